@@ -4,6 +4,7 @@ import type { CodeToken } from '@codegen-eval/page/highlight-text'
 import { scoreText } from '../number-text.ts'
 import { alignmentOf } from './alignment.ts'
 import { findingList } from './finding-list.ts'
+import { graphDrawing } from './graph-drawing.ts'
 import { legend, markedCode, noPlaces } from './marked-code.ts'
 
 /** An explained score. */
@@ -34,6 +35,7 @@ const STATUSES: readonly FindingStatus[] = ['missed', 'extra', 'matched']
 /** Sets up the panel within an element. */
 export function setUpExplanation(panel: HTMLElement): ExplanationView {
   let explained: Explained | undefined
+  let drawing: HTMLElement | undefined
   let kind = ''
   const hidden = new Set<FindingStatus>(['matched'])
 
@@ -63,6 +65,7 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
         markedCode(name, candidate, ofKind, 'candidate', places, tokens.candidate),
       ),
       ...(alignment ? [alignment] : []),
+      ...(drawing ? [drawing] : []),
       element('div', { className: 'filters' }, kindChoice(findings), statusBoxes(ofKind)),
       findingList(
         ofKind.filter(({ status }) => !hidden.has(status)),
@@ -126,6 +129,8 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
       const kinds = new Set(next.explanation.findings.map((finding) => finding.kind))
       if (explained?.title !== next.title || !kinds.has(kind)) kind = ''
       explained = next
+      const { graphs } = next.explanation
+      drawing = graphs && graphDrawing(graphs)
       draw(next)
     },
     say(message) {

@@ -3,6 +3,7 @@ import { explainBleu } from '@codegen-eval/bleu/explain'
 import { chrf } from '@codegen-eval/chrf'
 import { editSimilarity } from '@codegen-eval/edit-similarity'
 import type { Finding } from '@codegen-eval/metric'
+import { violations } from '@codegen-eval/page/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { scoreText } from '../../src/number-text.ts'
 import { OFFERED, titleOf } from '../../src/offered-metrics.ts'
@@ -220,6 +221,21 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('why-heading')
     }
     expect(await page.locator('weak').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('RUBY draws the graphs that it compares, in any scheme and down to a phone', async () => {
+    const { page, problems } = await scored(state(['ruby'], { candidates: [CANDIDATES[0]!] }))
+    await page.waitForSelector('.graphs svg rect')
+    // the reference that is most similar: Module and one statement
+    expect(await page.locator('.graphs figure').first().locator('rect').count()).toBe(2)
+    await page.getByText('The graphs as lists').click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page), colorScheme).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    }
     expect(problems).toEqual([])
   })
 

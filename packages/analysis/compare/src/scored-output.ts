@@ -65,7 +65,7 @@ export async function scoredOutput(
       import('./view/score-set.ts'),
       import('@codegen-eval/report/view'),
     ])
-    const { scores, corpus, skips } = scored
+    const { scores, corpus, skips, references } = scored
     const found = corpus && (await (await import('./corpus-intervals.ts')).corpusIntervals(corpus, drawing))
     const strata = byStratum
       ? await (await import('./report/scores-of-strata.ts')).scoresOfStrata(scored, {
@@ -74,7 +74,8 @@ export async function scoredOutput(
       : undefined
     segments.finish(scores, found, options.alpha)
     const set = scoreSet(scores, found)
-    const style = { settings: found?.settings, parts, strata, sizes: furtherSizes(scores, skips) }
+    const sizes = furtherSizes(scores, skips)
+    const style = { settings: found?.settings, parts, strata, references, sizes }
     const view =
       found === undefined
         ? (await import('./view/plain-scores-view.ts')).plainScoresView(set, style)

@@ -69,6 +69,8 @@ export interface Measurement {
   readonly loaded: ReadonlyMap<string, string>
   /** Whether segments have their texts, or hashes of them, because they were measured before. */
   readonly hasTexts: boolean
+  /** Whether one hash stands in place of all references of a segment, so that their number is not known. */
+  readonly hashesLists?: true
   /** Broken rows, which `scores` and `corpus` leave out. */
   readonly skips: Skips
   /** Messages about the whole input so far: the forms of files, and what was guessed. `onNotice` received them too. */

@@ -21,6 +21,12 @@ export function referenceError(signature: string, reference: string | undefined,
   const [rest] = reference.slice(at, at + MAX_SHOWN).split(/[\r\n]/)
   const place = `line ${before.length}, column ${before.at(-1)!.length + 1}`
   const text = rest === '' ? 'at the end of the line' : `at ${quote(rest)}`
-  const why = isNamed ? ': the reference is wrong there, or the grammar lacks the form' : ''
+  const macro = language.macroAt?.(tree)
+  const why =
+    macro !== undefined
+      ? `, as the macro ${quote(macro)} is used: nothing is preprocessed`
+      : isNamed
+        ? ': the reference is wrong there, or the grammar lacks the form'
+        : ''
   return `; ${language.name} refuses the first one in ${place}, ${text}${why}`
 }

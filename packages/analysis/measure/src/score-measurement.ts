@@ -30,22 +30,31 @@ export interface ScoredRows {
 /** The scores of all rows, and those of each stratum by its name, if they were asked for. */
 export interface ScoredMeasurement extends ScoredRows {
   readonly byStratum: ReadonlyMap<string, ScoredRows>
+  /** Number of references of each segment; `var` if it varies, `undefined` if it is not known. */
+  readonly references: number | 'var' | undefined
   /** Broken rows. */
   readonly skips: Skips
 }
 
 /** Reads all rows of a measurement, and computes the scores of all models; what else is wanted is kept on the way. */
 export async function scoreMeasurement(
-  { batches, metrics, skips }: Pick<Measurement, 'batches' | 'metrics' | 'skips'>,
+  {
+    batches,
+    metrics,
+    skips,
+    hashesLists,
+  }: Pick<Measurement, 'batches' | 'metrics' | 'skips' | 'hashesLists'>,
   { samplesBy, keepsRows = false, byStratum = false, onSegment, onRecords }: ScoreMeasurementOptions = {},
 ): Promise<ScoredMeasurement> {
   const scorer = createScorer(metrics, samplesBy, keepsRows)
   const groups = byStratum ? stratumScorers(metrics, samplesBy, keepsRows) : undefined
+  const counts = new Set<number>()
   await eachSegment(
     batches,
     skips,
     (segment) => {
       scorer.add(segment)
+      counts.add(segment.references.length)
       groups?.add(segment)
       onSegment?.(segment, scorer)
     },
@@ -59,6 +68,7 @@ export async function scoreMeasurement(
     scores: scorer.scores(),
     corpus: keepsRows ? scorer.corpus() : undefined,
     byStratum: new Map(strata),
+    references: hashesLists ? undefined : counts.size > 1 ? 'var' : [...counts][0],
     skips,
   }
 }

@@ -20,3 +20,11 @@ test('a language that is not loaded, and a metric without one, say nothing', () 
   expect(referenceError('codebleu|lang:acme@1|v:1.0.0', ')', true)).toBe('')
   expect(referenceError('bleu|v:1.0.0', ')', true)).toBe('')
 })
+
+test('a macro at the error is named as the reason', async () => {
+  await loadLanguage('c')
+  const c = 'codebleu|lang:c@tree-sitter-c-0.24.1|v:1.0.0'
+  expect(referenceError(c, 'int f(void) { FOREACH(x, y) { g(x); } }', true)).toMatch(
+    /, as the macro "FOREACH" is used: nothing is preprocessed$/,
+  )
+})

@@ -64,7 +64,7 @@ thead :is(th, td) { border-bottom: 2px solid var(--muted); }
 .charts:has(> :only-child) { grid-template-columns: minmax(0, 1fr); max-width: 32rem; }
 figure { margin: 0; padding: 0.75rem; --under: var(--panel); background: var(--panel); border-radius: 0.5rem; min-width: 0; }
 figcaption { font-weight: 600; }
-svg { display: block; width: 100%; height: auto; }
+svg:not([width]) { display: block; width: 100%; height: auto; }
 details { margin-top: 0.5rem; }
 summary { cursor: pointer; color: var(--muted); }
 code { font-size: 0.85rem; }
@@ -109,6 +109,12 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
 .sort { font-weight: 600; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 [aria-sort="ascending"] .sort::after { content: " ▲"; }
 [aria-sort="descending"] .sort::after { content: " ▼"; }
+.graphs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0.75rem; margin-block: 0.75rem; }
+.graphs > :not(figure) { grid-column: 1 / -1; margin: 0; }
+.graphs > .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; max-width: none; list-style: none; }
+.graphs .renamed > rect, .graphs path.renamed { stroke: var(--warm); }
+.graphs .inserted > rect, .graphs path.inserted { stroke: var(--main); }
+.graphs .deleted > rect, .graphs path.deleted { stroke: var(--alarm); }
 .range { width: 100%; min-width: 5rem; height: 12px; overflow: visible; }
 table:has(.range), div:has(> .scroll .range) { width: 100%; }
 .range line { stroke: var(--main); stroke-width: 2; }

@@ -1,4 +1,5 @@
 import type { Grammar, Language, QuotedStrings } from '@codegen-eval/syntax'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 
 /** Roles of kinds, as bits. */
 export const LEFT_OUT = 1
@@ -52,17 +53,9 @@ export interface Docstrings {
   readonly emptyText: string
 }
 
-const known = new WeakMap<Language, CanonicalKinds>()
-
 /** The canonical table of a language as numbers, computed once for each language. */
-export function canonicalKinds(language: Language, grammar: Grammar): CanonicalKinds {
-  let kinds = known.get(language)
-  if (!kinds) {
-    kinds = numbered(language, grammar)
-    known.set(language, kinds)
-  }
-  return kinds
-}
+export const canonicalKinds: (language: Language, grammar: Grammar) => CanonicalKinds =
+  /* @__PURE__ */ oncePerObject(numbered)
 
 function numbered({ kinds, canonical = {} }: Language, grammar: Grammar): CanonicalKinds {
   const roles = new Uint16Array(grammar.kinds.length)

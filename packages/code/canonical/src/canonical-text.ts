@@ -4,11 +4,7 @@ import { type CanonicalLayout, type CanonicalToken, canonicalLayout } from './ca
 
 /** The text of canonical tokens: joined by one space, on lines of their own where the language needs lines. */
 export function canonicalText(tokens: readonly CanonicalToken[]): string {
-  let text = ''
-  tokens.forEach((token, i) => {
-    text += spaceBefore(token, i) + token.text
-  })
-  return text
+  return tokens.map((token, i) => spaceBefore(token, i) + token.text).join('')
 }
 
 /** The white space before a token. */

@@ -1,7 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { languageId } from '@codegen-eval/syntax/internal'
+import { languageId, oncePerObject } from '@codegen-eval/syntax/internal'
 import { canonicalForm } from './canonical-form.ts'
 import type { CanonicalFormName } from './canonical-form-name.ts'
 import { type FormOf, rememberedForm } from './text-forms.ts'
@@ -37,19 +37,12 @@ export function withCanonicalForm<P>(
   })
 }
 
-const known = new WeakMap<SyntaxParser, Map<CanonicalFormName, FormOf>>()
+const formsOf = /* @__PURE__ */ oncePerObject((parser: SyntaxParser) => {
+  const form = (name: CanonicalFormName) => rememberedForm((source) => canonicalForm(parser, source, name))
+  return { canonical: form('canonical'), 'canonical-alpha': form('canonical-alpha') }
+})
 
 /** `canonicalForm` with a memory that all metrics of a language share, so that each text is put into its form once. */
 export function canonicalFormOf(parser: SyntaxParser, form: CanonicalFormName): FormOf {
-  let ofParser = known.get(parser)
-  if (!ofParser) {
-    ofParser = new Map()
-    known.set(parser, ofParser)
-  }
-  let formOf = ofParser.get(form)
-  if (!formOf) {
-    formOf = rememberedForm((source) => canonicalForm(parser, source, form))
-    ofParser.set(form, formOf)
-  }
-  return formOf
+  return formsOf(parser)[form]
 }

@@ -1,7 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { languageId } from '@codegen-eval/syntax/internal'
+import { languageId, oncePerObject } from '@codegen-eval/syntax/internal'
 import { erasedTypes } from './erased-types.ts'
 import { type FormOf, rememberedForm } from './text-forms.ts'
 import { type PreparedForms, withForm } from './with-form.ts'
@@ -24,14 +24,7 @@ export function withErasedTypes<P>(metric: Metric<P>, parser: SyntaxParser): Met
   })
 }
 
-const known = new WeakMap<SyntaxParser, FormOf>()
-
 /** `erasedTypes` with a memory that all metrics of a language share. */
-export function erasedTypesOf(parser: SyntaxParser): FormOf {
-  let formOf = known.get(parser)
-  if (!formOf) {
-    formOf = rememberedForm((source) => erasedTypes(parser, source))
-    known.set(parser, formOf)
-  }
-  return formOf
-}
+export const erasedTypesOf: (parser: SyntaxParser) => FormOf = /* @__PURE__ */ oncePerObject(
+  (parser: SyntaxParser) => rememberedForm((source) => erasedTypes(parser, source)),
+)

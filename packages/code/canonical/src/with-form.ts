@@ -42,12 +42,8 @@ export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<Prepare
     prepare(references, source) {
       const forms = references.map(formOf)
       const texts = forms.flatMap((form) => (form === undefined ? [] : [form.text]))
-      const isWhole = texts.length === references.length
-      return {
-        references,
-        source,
-        ...(isWhole ? { forms: { prepared: metric.prepare(texts, source) } } : {}),
-      }
+      if (texts.length < references.length) return { references, source }
+      return { references, source, forms: { prepared: metric.prepare(texts, source) } }
     },
     measure(candidate, prepared, row, offset = 0) {
       const { references, source, forms } = prepared

@@ -40,36 +40,30 @@ export function coarseMapping(a: LabelledGraph, b: LabelledGraph, costs: GraphEd
  */
 export function coarseLowerBound(a: LabelledGraph, b: LabelledGraph, costs: GraphEditCosts): number {
   const back = costs === unitGraphEditCosts ? costs : reversedCosts(costs)
-  const nodes = [
-    excess(a.nodeLabels, b.nodeLabels, (from, others) =>
-      cheapest(from, others, costs, 'deleteNode', 'relabelNode'),
-    ),
-    excess(b.nodeLabels, a.nodeLabels, (from, others) =>
-      cheapest(from, others, back, 'deleteNode', 'relabelNode'),
-    ),
-  ]
-  const edges = [
-    excess(a.edgeLabels, b.edgeLabels, (from, others) =>
-      cheapest(from, others, costs, 'deleteEdge', 'relabelEdge'),
-    ),
-    excess(b.edgeLabels, a.edgeLabels, (from, others) =>
-      cheapest(from, others, back, 'deleteEdge', 'relabelEdge'),
-    ),
-  ]
-  return Math.max(...nodes) + Math.max(...edges)
+  return (
+    Math.max(
+      excess(a.nodeLabels, b.nodeLabels, costs, 'Node'),
+      excess(b.nodeLabels, a.nodeLabels, back, 'Node'),
+    ) +
+    Math.max(
+      excess(a.edgeLabels, b.edgeLabels, costs, 'Edge'),
+      excess(b.edgeLabels, a.edgeLabels, back, 'Edge'),
+    )
+  )
 }
 
 function excess(
   labels: Int32Array,
   otherLabels: Int32Array,
-  cheapestEdit: (label: number, others: Iterable<number>) => number,
+  costs: GraphEditCosts,
+  thing: 'Node' | 'Edge',
 ): number {
   const counts = countOf(labels)
   const others = countOf(otherLabels)
   let cost = 0
   for (const [label, count] of counts) {
     const more = count - (others.get(label) ?? 0)
-    if (more > 0) cost += more * cheapestEdit(label, others.keys())
+    if (more > 0) cost += more * cheapest(label, others.keys(), costs, thing)
   }
   return cost
 }
@@ -78,13 +72,12 @@ function cheapest(
   from: number,
   others: Iterable<number>,
   costs: GraphEditCosts,
-  remove: 'deleteNode' | 'deleteEdge',
-  relabel: 'relabelNode' | 'relabelEdge',
+  thing: 'Node' | 'Edge',
 ): number {
   if (costs === unitGraphEditCosts) return 1
-  let least = checkedCost(costs[remove](from), 'a deletion or insertion')
+  let least = checkedCost(costs[`delete${thing}`](from), 'a deletion or insertion')
   for (const to of others)
-    if (to !== from) least = Math.min(least, checkedCost(costs[relabel](from, to), 'a relabelling'))
+    if (to !== from) least = Math.min(least, checkedCost(costs[`relabel${thing}`](from, to), 'a relabelling'))
   return least
 }
 

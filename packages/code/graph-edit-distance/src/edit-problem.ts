@@ -50,35 +50,19 @@ export function editProblem(a: LabelledGraph, b: LabelledGraph, costs: GraphEdit
   const rows = a.nodeLabels.length
   const others = b.nodeLabels.length
   const edgeLabels: [Labels, Labels] = [distinct(a.edgeLabels), distinct(b.edgeLabels)]
-  const edgeDeletion = edgeLabels[0].values.map((label) =>
-    checkedCost(costs.deleteEdge(label), 'an edge deletion'),
-  )
-  const edgeInsertion = edgeLabels[1].values.map((label) =>
-    checkedCost(costs.insertEdge(label), 'an edge insertion'),
-  )
+  const edges = gainTable(edgeLabels, costs, 'Edge')
   // deleting and inserting an edge may cost less than relabelling it
-  const labelGain = gainTable(edgeLabels, edgeDeletion, edgeInsertion, 'an edge relabelling', (from, to) =>
-    costs.relabelEdge(from, to),
-  ).map((gain) => Math.max(gain, 0))
-
+  const labelGain = edges.gains.map((gain) => Math.max(gain, 0))
   const nodeLabels: [Labels, Labels] = [distinct(a.nodeLabels), distinct(b.nodeLabels)]
-  const nodeDeletion = nodeLabels[0].values.map((label) =>
-    checkedCost(costs.deleteNode(label), 'a node deletion'),
-  )
-  const nodeInsertion = nodeLabels[1].values.map((label) =>
-    checkedCost(costs.insertNode(label), 'a node insertion'),
-  )
-  const relabelling = gainTable(nodeLabels, nodeDeletion, nodeInsertion, 'a node relabelling', (from, to) =>
-    costs.relabelNode(from, to),
-  )
+  const nodes = gainTable(nodeLabels, costs, 'Node')
 
-  const negative = relabelling.some((gain) => gain < 0)
+  const negative = nodes.gains.some((gain) => gain < 0)
   const columns = others + (negative ? rows : 0)
   const nodeGain = new Float64Array(rows * columns)
   const loops = [loopLabels(a, edgeLabels[0]), loopLabels(b, edgeLabels[1])] as const
   for (let i = 0; i < rows; i++) {
     const gains = nodeLabels[0].classes[i] * nodeLabels[1].values.length
-    for (let j = 0; j < others; j++) nodeGain[i * columns + j] = relabelling[gains + nodeLabels[1].classes[j]]
+    for (let j = 0; j < others; j++) nodeGain[i * columns + j] = nodes.gains[gains + nodeLabels[1].classes[j]]
     if (loops[0][i] < 0) continue
     const loopGains = loops[0][i] * edgeLabels[1].values.length
     for (let j = 0; j < others; j++) {
@@ -87,17 +71,17 @@ export function editProblem(a: LabelledGraph, b: LabelledGraph, costs: GraphEdit
   }
 
   const base =
-    sumOver(nodeLabels[0], nodeDeletion) +
-    sumOver(nodeLabels[1], nodeInsertion) +
-    sumOver(edgeLabels[0], edgeDeletion) +
-    sumOver(edgeLabels[1], edgeInsertion)
+    sumOver(nodeLabels[0], nodes.deletion) +
+    sumOver(nodeLabels[1], nodes.insertion) +
+    sumOver(edgeLabels[0], edges.deletion) +
+    sumOver(edgeLabels[1], edges.insertion)
   return {
     rows,
     columns,
     nodeColumns: others,
     base,
     // a grain would be lost in larger sums
-    grain: base < 2 ** 32 ? grainOf([base], relabelling, labelGain) : 0,
+    grain: base < 2 ** 32 ? grainOf([base], nodes.gains, labelGain) : 0,
     tolerance: 1e-9 * (1 + base),
     nodeGain,
     labelGain,
@@ -136,22 +120,20 @@ function sumOver({ counts }: Labels, costs: readonly number[]): number {
   return sum
 }
 
-/** For each pair of labels, the saving of a relabelling over a deletion and an insertion. */
-function gainTable(
-  [from, to]: readonly [Labels, Labels],
-  deletion: readonly number[],
-  insertion: readonly number[],
-  edit: string,
-  relabel: (from: number, to: number) => number,
-): Float64Array {
+/** The costs of labels, and for each pair of them the saving of a relabelling over a deletion and an insertion. */
+function gainTable([from, to]: readonly [Labels, Labels], costs: GraphEditCosts, thing: 'Node' | 'Edge') {
+  const name = thing === 'Node' ? 'a node' : 'an edge'
+  const deletion = from.values.map((label) => checkedCost(costs[`delete${thing}`](label), `${name} deletion`))
+  const insertion = to.values.map((label) => checkedCost(costs[`insert${thing}`](label), `${name} insertion`))
   const gains = new Float64Array(from.values.length * to.values.length)
   from.values.forEach((label, i) => {
     to.values.forEach((other, j) => {
-      const cost = label === other ? 0 : checkedCost(relabel(label, other), edit)
+      const cost =
+        label === other ? 0 : checkedCost(costs[`relabel${thing}`](label, other), `${name} relabelling`)
       gains[i * to.values.length + j] = deletion[i] + insertion[j] - cost
     })
   })
-  return gains
+  return { deletion, insertion, gains }
 }
 
 /** The largest power of two from 2^-10 to 1 that divides all numbers; 0 if there is none. */

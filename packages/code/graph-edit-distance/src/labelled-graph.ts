@@ -63,10 +63,9 @@ export function checkGraph(graph: LabelledGraph): void {
 }
 
 function intern(label: string, labels: Map<string, number>): number {
-  const known = labels.get(label)
-  if (known !== undefined) return known
-  labels.set(label, labels.size)
-  return labels.size - 1
+  const number = labels.get(label) ?? labels.size
+  labels.set(label, number)
+  return number
 }
 
 function integer(node: number): number {

@@ -37,17 +37,15 @@ function labelCounts(edges: EdgeIndex, node: number, isInward: boolean): LabelCo
 }
 
 function mostGain({ labelGain, labelColumns }: EditProblem, a: LabelCounts, b: LabelCounts): number {
-  let ofA = 0
-  for (let x = 0; x < a.length; x += 2) {
-    let most = 0
-    for (let y = 0; y < b.length; y += 2) most = Math.max(most, labelGain[a[x] * labelColumns + b[y]])
-    ofA += a[x + 1] * most
+  const most = (one: LabelCounts, other: LabelCounts, step: number, otherStep: number) => {
+    let sum = 0
+    for (let x = 0; x < one.length; x += 2) {
+      let best = 0
+      for (let y = 0; y < other.length; y += 2)
+        best = Math.max(best, labelGain[one[x] * step + other[y] * otherStep])
+      sum += one[x + 1] * best
+    }
+    return sum
   }
-  let ofB = 0
-  for (let y = 0; y < b.length; y += 2) {
-    let most = 0
-    for (let x = 0; x < a.length; x += 2) most = Math.max(most, labelGain[a[x] * labelColumns + b[y]])
-    ofB += b[y + 1] * most
-  }
-  return Math.min(ofA, ofB)
+  return Math.min(most(a, b, labelColumns, 1), most(b, a, 1, labelColumns))
 }

@@ -10,7 +10,7 @@ import { type NumberedCodeXGlueRules, numberedCodeXGlueRules } from './codexglue
 import { codeXGlueTokens } from './codexglue-tokens.ts'
 import { type DataFlowGraph, MAX_DATA_FLOW_STEPS, MAX_DATA_FLOW_STEPS_PER_NODE } from './data-flow-graph.ts'
 import { type DataFlowItem, type DataFlowRelation, itemsByToken, linkedItems } from './data-flow-item.ts'
-import type { DataFlowTokens } from './data-flow-tokens.ts'
+import { type DataFlowTokens, namedTokens } from './data-flow-tokens.ts'
 import { persistentGet, persistentKeys, persistentSet } from './persistent-map.ts'
 import { onePlace, unitedPlaces, type VariablePlaces } from './variable-places.ts'
 
@@ -285,13 +285,8 @@ class CodeXGlueReader {
 
   /** The tokens with a name below a node. */
   named(node: number): number[] {
-    const { tokenOf, nameOf } = this.tokens
     const end = node + this.tree.subtreeSize[node]
     this.steps += end - node
-    const found: number[] = []
-    for (let inner = node; inner < end; inner++) {
-      if (tokenOf[inner] >= 0 && nameOf[tokenOf[inner]] >= 0) found.push(tokenOf[inner])
-    }
-    return found
+    return namedTokens(this.tokens, node, end)
   }
 }

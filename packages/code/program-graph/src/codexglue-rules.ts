@@ -1,4 +1,5 @@
 import type { CodeXGlueDataFlow, CodeXGlueRule, Grammar } from '@codegen-eval/syntax'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 
 /** The rules of a language, as tables over the kinds of a loaded grammar. */
 export interface NumberedCodeXGlueRules {
@@ -19,17 +20,8 @@ export interface NumberedCodeXGlueRules {
 
 const ATOMS: ReadonlySet<string> = new Set(['string_literal', 'string', 'character_literal'])
 
-const known = new WeakMap<Grammar, NumberedCodeXGlueRules>()
-
 /** The rules by the numbers of a grammar, computed once for each grammar. */
-export function numberedCodeXGlueRules(grammar: Grammar, table: CodeXGlueDataFlow): NumberedCodeXGlueRules {
-  let numbered = known.get(grammar)
-  if (!numbered) {
-    numbered = number(grammar, table)
-    known.set(grammar, numbered)
-  }
-  return numbered
-}
+export const numberedCodeXGlueRules: typeof number = /* @__PURE__ */ oncePerObject(number)
 
 function number({ kinds }: Grammar, table: CodeXGlueDataFlow): NumberedCodeXGlueRules {
   const { alternatives, alternativesLast, elseCompletes, bareTargets = false, first = [] } = table

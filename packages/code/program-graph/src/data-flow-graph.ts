@@ -1,8 +1,8 @@
 import type { DataFlowKinds, FlatTree } from '@codegen-eval/syntax'
-import { type DataFlowItem, itemsByToken, linkedItems } from './data-flow-item.ts'
+import { type DataFlowItem, type DataFlowRelation, itemsByToken, linkedItems } from './data-flow-item.ts'
 import { GENERATOR, numberedKinds } from './data-flow-kinds.ts'
 import { type DataFlowSource, type DataFlowStep, dataFlowSteps } from './data-flow-steps.ts'
-import { type DataFlowTokens, dataFlowTokens } from './data-flow-tokens.ts'
+import { type DataFlowTokens, dataFlowTokens, namedTokens } from './data-flow-tokens.ts'
 import { persistentGet, persistentKeys, persistentSet } from './persistent-map.ts'
 import { onePlace, unitedPlaces, type VariablePlaces } from './variable-places.ts'
 
@@ -130,8 +130,17 @@ class DataFlowReader {
     const sources = persistentKeys(places)
     const { tree, kinds } = this.source
     if (!places && kinds.identifier[tree.kind[node]] === 1) this.define(name, token)
+    this.add(token, 'comesFrom', places ? [name] : [], sources)
+  }
+
+  add(
+    token: number,
+    relation: DataFlowRelation,
+    sourceNames: readonly number[],
+    sources: readonly number[],
+  ): void {
     this.steps += sources.length
-    this.items.push({ token, relation: 'comesFrom', name, sourceNames: places ? [name] : [], sources })
+    this.items.push({ token, relation, name: this.tokens.nameOf[token], sourceNames, sources })
   }
 
   assign(target: number, value: number): void {
@@ -139,10 +148,8 @@ class DataFlowReader {
     const sources = this.namedIn(value)
     const sourceNames = sources.map((token) => nameOf[token])
     for (const token of this.namedIn(target)) {
-      const name = nameOf[token]
-      this.steps += sources.length
-      this.items.push({ token, relation: 'computedFrom', name, sourceNames, sources })
-      this.define(name, token)
+      this.add(token, 'computedFrom', sourceNames, sources)
+      this.define(nameOf[token], token)
     }
   }
 
@@ -150,18 +157,8 @@ class DataFlowReader {
     const { nameOf } = this.tokens
     const sources = value < 0 ? [] : this.namedIn(value)
     for (const token of this.namedIn(target)) {
-      const name = nameOf[token]
-      this.steps += sources.length
-      for (const source of sources) {
-        this.items.push({
-          token,
-          relation: 'comesFrom',
-          name,
-          sourceNames: [nameOf[source]],
-          sources: [source],
-        })
-      }
-      this.define(name, token)
+      for (const source of sources) this.add(token, 'comesFrom', [nameOf[source]], [source])
+      this.define(nameOf[token], token)
     }
   }
 
@@ -213,13 +210,8 @@ class DataFlowReader {
 
   /** The tokens with a name below a node. */
   namedIn(node: number): number[] {
-    const { tokenOf, nameOf } = this.tokens
     const end = node + this.source.tree.subtreeSize[node]
     this.steps += end - node
-    const found: number[] = []
-    for (let inner = node; inner < end; inner++) {
-      if (tokenOf[inner] >= 0 && nameOf[tokenOf[inner]] >= 0) found.push(tokenOf[inner])
-    }
-    return found
+    return namedTokens(this.tokens, node, end)
   }
 }

@@ -1,4 +1,5 @@
 import { type DataFlowKinds, fieldId, type Grammar, kindId, kindSet, type Part } from '@codegen-eval/syntax'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { type NumberedPart, numberedPart } from './structure-parts.ts'
 
 /** How to handle a node of a kind: its parts are read in order, unless it is one of these. */
@@ -54,21 +55,12 @@ export interface NumberedFlow {
   readonly body: NumberedPart | undefined
 }
 
-const known = new WeakMap<Grammar, NumberedKinds>()
-
 /**
  * The data-flow kinds of a language as numbers, computed once for each grammar.
  *
  * @throws RangeError if the grammar lacks a kind or field with one of these names.
  */
-export function numberedKinds(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
-  let numbered = known.get(grammar)
-  if (!numbered) {
-    numbered = number(grammar, kinds)
-    known.set(grammar, numbered)
-  }
-  return numbered
-}
+export const numberedKinds: typeof number = /* @__PURE__ */ oncePerObject(number)
 
 function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   const table = () => new Uint8Array(grammar.kinds.length)

@@ -43,6 +43,15 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds): DataFlowTo
   return { nodes, tokenOf, nameOf, names }
 }
 
+/** The tokens with a name of the nodes in a range. */
+export function namedTokens({ tokenOf, nameOf }: DataFlowTokens, start: number, end: number): number[] {
+  const found: number[] = []
+  for (let node = start; node < end; node++) {
+    if (tokenOf[node] >= 0 && nameOf[tokenOf[node]] >= 0) found.push(tokenOf[node])
+  }
+  return found
+}
+
 let scratch: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
 /** Scratch memory of one number for each node, which the next call reuses. */

@@ -6,6 +6,7 @@ import type {
   LanguageStructure,
   WriteRule,
 } from '@codegen-eval/syntax'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { kindsCalled, type NumberedPart, numberedPart } from './structure-parts.ts'
 
 /** A rule for a kind of node, with its parts as numbers. `P` lists the names of the parts. */
@@ -62,27 +63,18 @@ export interface NumberedStructure {
   readonly notVariables: readonly (readonly NumberedPart[] | undefined)[]
 }
 
-const known = new WeakMap<Grammar, NumberedStructure>()
-
 /**
  * The table of a language as numbers, computed once for each grammar.
  *
  * @throws RangeError if the grammar lacks a kind or field of the table.
  */
-export function numberedStructure(
+export const numberedStructure: typeof number = /* @__PURE__ */ oncePerObject(number)
+
+function number(
   grammar: Grammar,
   { kinds }: Pick<Language, 'kinds'>,
   table: LanguageStructure,
 ): NumberedStructure {
-  let numbered = known.get(grammar)
-  if (!numbered) {
-    numbered = number(grammar, kinds, table)
-    known.set(grammar, numbered)
-  }
-  return numbered
-}
-
-function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStructure): NumberedStructure {
   const set = (names: readonly string[] = []) => kindsCalled(grammar, names)
   const fields = (names: readonly string[] = []) =>
     Uint8Array.from(grammar.fields, (name) => (name !== '' && names.includes(name) ? 1 : 0))

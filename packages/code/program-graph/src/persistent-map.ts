@@ -110,8 +110,6 @@ export function persistentForEach<Value>(
 
 /** The keys, in ascending order. */
 export function persistentKeys<Value>(map: PersistentMap<Value>): number[] {
-  if (!map) return []
-  if (isLeaf(map)) return [map.key]
   const keys: number[] = []
   persistentForEach(map, (key) => keys.push(key))
   return keys

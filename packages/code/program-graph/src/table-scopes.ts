@@ -131,8 +131,7 @@ class NameFinder {
       this.mark(node, scope)
       node++
     }
-    const { leaves, role, scopes, declared, writtenAt, readsFirst, captured, ignored, receivers } = this
-    return { leaves, role, scopes, declared, writtenAt, readsFirst, captured, ignored, receivers }
+    return this
   }
 
   newScope(

@@ -42,6 +42,15 @@ test('nodes are called by their numbers, edges by their types', () => {
   expect(graph.edge('2', '2', 'X')).toEqual({ label: 'X' })
 })
 
+test('a graph in JSON is the same graph, with whatever else its nodes and edges have', () => {
+  const graph = toGraphlib({
+    nodes: [{ label: 'a' }, { label: 'b', ...{ change: 'kept' } }],
+    edges: [{ type: 'X', source: 0, target: 1, ...{ change: 'renamed' } }],
+  })
+  expect(graph.node('1')).toEqual({ label: 'b', change: 'kept' })
+  expect(graph.edge('0', '1', 'X')).toEqual({ label: 'X', change: 'renamed' })
+})
+
 test('nothing is lost on the way to graphlib, and on through its JSON', () => {
   fc.assert(
     fc.property(anyProgramGraph(), (graph) => {

@@ -16,10 +16,8 @@ export function checkKinds(
 ): void {
   const check = new KindChecker(grammar)
   // plain JavaScript may leave them out where only trees are needed
-  check.kinds('kinds.comments', kinds?.comments)
-  check.kinds('kinds.strings', kinds?.strings)
-  check.kinds('kinds.names', kinds?.names)
-  check.kinds('kinds.functions', kinds?.functions)
+  for (const role of ['comments', 'strings', 'names', 'functions'] as const)
+    check.kinds(`kinds.${role}`, kinds?.[role])
   if (structure) checkStructure(structure, check)
   if (dataFlow) checkDataFlow(dataFlow, check)
   if (canonical) checkCanonical(canonical, check)
@@ -69,15 +67,17 @@ class KindChecker {
 }
 
 function checkStructure(structure: LanguageStructure, check: KindChecker): void {
-  const { sequences, wrappers, skipped, scopes, hoisting, ignored } = structure
-  check.kinds('sequences', sequences)
-  check.kinds('wrappers', wrappers)
-  check.kinds('names', structure.names)
-  check.kinds('skipped', skipped)
-  check.kinds('scopes', scopes)
-  if (hoisting !== 'all') check.kinds('hoisting', hoisting)
-  check.kinds('ignored', ignored)
-  check.kinds('interpolated', structure.interpolated)
+  for (const role of [
+    'sequences',
+    'wrappers',
+    'names',
+    'skipped',
+    'scopes',
+    'ignored',
+    'interpolated',
+  ] as const)
+    check.kinds(role, structure[role])
+  if (structure.hoisting !== 'all') check.kinds('hoisting', structure.hoisting)
   check.fields('ignoredFields', ...(structure.ignoredFields ?? []))
   check.fields('guards', ...(structure.guards ?? []))
   for (const { kind, name, parameters, captures, body, receiver } of structure.functions) {

@@ -41,6 +41,8 @@ export interface Language {
    * source. Absent if errors of the compiler that come after parsing are not known.
    */
   compileErrorAt?(tree: FlatTree): number
+  /** The macro at the first place that is refused, where one is used: nothing is preprocessed. Absent without such macros. */
+  macroAt?(tree: FlatTree): string | undefined
   /** A source in which a text is the body of a function. Absent if the language has no such form. */
   asFunctionBody?(text: string): string
   /** Statements, functions, scopes and assignments, for program dependence graphs. */

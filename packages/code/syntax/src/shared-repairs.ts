@@ -1,4 +1,4 @@
-import type { SyntaxRepair } from './syntax-repair.ts'
+import type { RepairPiece, SyntaxRepair } from './syntax-repair.ts'
 
 // rules that the grammars of several languages need
 
@@ -9,6 +9,14 @@ const DIGRAPHS = [
   [/%>/g, '}'],
   [/%:/g, '#'],
 ] as const
+
+const FOR_CPLUSPLUS =
+  /(?<=^[ \t]{0,9}#[ \t]{0,9}if(?:def|[ \t]{1,9}defined)[ \t(]{1,9}__cplusplus[ \t)]{0,9}[\r\n]\s{0,99})(?:extern\s{1,9}"C"\s{0,9}\{|\})/gm
+
+const inPairs = (found: readonly RegExpExecArray[]): readonly RepairPiece[] =>
+  found.every(({ 0: { length } }, i) => length > 1 === (i % 2 === 0)) && found.length % 2 === 0
+    ? found.map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
+    : []
 
 /** Forms of C23 and GNU C, and digraphs: in C and C++. */
 export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
@@ -52,6 +60,14 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
     standIn: ' ',
     at: /(?:enumerator|enumerator_list|declaration|init_declarator|case_statement|compound_statement|labeled_statement)$/,
     context: ['', ' int x;'],
+  },
+  {
+    // what headers write around their declarations for C++, half of a block in each of two branches
+    form: (text) => inPairs([...text.matchAll(FOR_CPLUSPLUS)]),
+    standIn: ' ',
+    at: /preproc_if(?:def)?$/,
+    words: ['extern', '{', '}'],
+    leaf: 'string_literal',
   },
   ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
 ]

@@ -9,9 +9,16 @@ export interface LabelledTree {
   readonly sizes: Int32Array
 }
 
+/** The children of a node, in order. */
+export function childrenOf({ sizes }: LabelledTree, node: number): number[] {
+  const end = node + sizes[node]
+  const children: number[] = []
+  for (let child = node + 1; child < end; child += sizes[child]) children.push(child)
+  return children
+}
+
 /** The parent of each node; -1 for the root. */
-export function treeParents(tree: LabelledTree): Int32Array {
-  const { sizes } = tree
+export function treeParents({ sizes }: LabelledTree): Int32Array {
   const parents = new Int32Array(sizes.length).fill(-1)
   for (let node = 0; node < sizes.length; node++) {
     const end = node + sizes[node]

@@ -1,4 +1,4 @@
-import { checkTree, type LabelledTree, treeParents } from './labelled-tree.ts'
+import { checkTree, childrenOf, type LabelledTree, treeParents } from './labelled-tree.ts'
 import { subtreeClasses } from './subtree-classes.ts'
 import { treeEditMapping } from './tree-edit-mapping.ts'
 import { treeViews } from './tree-view.ts'
@@ -231,13 +231,6 @@ function heightsOf({ sizes }: LabelledTree, parents: Int32Array): Int32Array {
     heights[parents[node]] = Math.max(heights[parents[node]], heights[node] + 1)
   }
   return heights
-}
-
-function childrenOf({ sizes }: LabelledTree, node: number): number[] {
-  const end = node + sizes[node]
-  const children: number[] = []
-  for (let child = node + 1; child < end; child += sizes[child]) children.push(child)
-  return children
 }
 
 function subtree({ labels, sizes }: LabelledTree, node: number): LabelledTree {

@@ -1,4 +1,4 @@
-import { checkTree, type LabelledTree } from './labelled-tree.ts'
+import { checkTree, childrenOf, type LabelledTree } from './labelled-tree.ts'
 import { longestIncreasing } from './longest-increasing.ts'
 import { SiblingLists, type TreePlace } from './sibling-lists.ts'
 import { type TreeMoveOptions, treeMoveMatching } from './tree-move-matching.ts'
@@ -107,11 +107,4 @@ function invert(partners: Int32Array, aSize: number, bSize: number): Int32Array 
     images[partner] = node
   }
   return images
-}
-
-function childrenOf({ sizes }: LabelledTree, node: number): number[] {
-  const end = node + sizes[node]
-  const children: number[] = []
-  for (let child = node + 1; child < end; child += sizes[child]) children.push(child)
-  return children
 }

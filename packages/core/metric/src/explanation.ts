@@ -24,6 +24,20 @@ export interface Finding {
   readonly reference: readonly Span[]
 }
 
+/** How a node or an edge of one graph stands to the other: `inserted` is in the reference only, `deleted` in the candidate. */
+export type GraphChange = 'kept' | 'renamed' | 'inserted' | 'deleted'
+
+/** A graph that a metric compared. Edges name their nodes by position. */
+export interface ExplainedGraph {
+  readonly nodes: readonly { readonly label: string; readonly change: GraphChange }[]
+  readonly edges: readonly {
+    readonly type: string
+    readonly source: number
+    readonly target: number
+    readonly change: GraphChange
+  }[]
+}
+
 /** Why one candidate has its score. */
 export interface Explanation {
   /** The score of this segment, as the metric gives it; `NaN` if it is undefined. */
@@ -35,6 +49,8 @@ export interface Explanation {
    * candidate.
    */
   readonly findings: readonly Finding[]
+  /** The graphs that were compared, if the metric compares graphs; their labels are those of the texts as compared. */
+  readonly graphs?: { readonly candidate: ExplainedGraph; readonly reference: ExplainedGraph }
 }
 
 /** Explains the score of one candidate. */

@@ -12,7 +12,15 @@ export {
 export { type CorpusSegment, type Evaluation, evaluateCorpus, evaluationOf } from './evaluate-corpus.ts'
 export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export { explainSegment } from './explain-segment.ts'
-export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
+export type {
+  Explain,
+  ExplainedGraph,
+  Explanation,
+  Finding,
+  FindingStatus,
+  GraphChange,
+  Span,
+} from './explanation.ts'
 export { keepLast } from './keep-last.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric, ScoredMetric, SegmentTexts } from './metric.ts'

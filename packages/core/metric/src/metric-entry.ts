@@ -99,17 +99,8 @@ export type OptionTextsOf<S> = {
 }
 
 /** The arguments of `metricEntry`. */
-export interface MetricDefinition<S extends OptionSchema> {
-  /** The name in spec strings: lower case, words joined by hyphens. */
-  readonly name: string
-  /** One line for listings. */
-  readonly summary: string
-  /** Other names of the metric with certain options: `{'chrf++': 'word-order=2'}`. */
-  readonly aliases?: Readonly<Record<string, string>>
-  /** The part of a row's source text that the metric reads, in words; left out by metrics that read none. */
-  readonly source?: string
-  /** The module that exports the entry. */
-  readonly module: string
+export interface MetricDefinition<S extends OptionSchema>
+  extends Pick<MetricEntry, 'name' | 'summary' | 'aliases' | 'source' | 'module'> {
   readonly options: S
   /** Creates the metric. A metric that loads something returns a promise. */
   create(options: OptionsOf<S>): Metric | Promise<Metric>

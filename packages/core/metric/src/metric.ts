@@ -48,7 +48,7 @@ export interface Metric<P = unknown> {
   prepare(references: readonly string[], source?: string): P
   /** Writes the statistics of one segment to `row[offset]` … `row[offset + columns.length - 1]`; all finite. */
   measure(candidate: string, prepared: P, row: Float64Array, offset?: number): void
-  /** The score of a row or of a sum of rows, 0..1 or, for an error rate, at least 0; `NaN` if it is undefined. */
+  /** The score of a row or of a sum of rows, 0..1 or, for an error rate and NIST, at least 0; `NaN` if it is undefined. */
   score(sum: Float64Array, offset?: number): number
   /** Named intermediate numbers: precisions, brevity penalty, coverage. */
   parts?(sum: Float64Array, offset?: number): Record<string, number>

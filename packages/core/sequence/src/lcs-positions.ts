@@ -78,7 +78,7 @@ export function lcsPositions(a: SymbolRun, b: SymbolRun, maxSymbol: number, posi
       }
     }
   }
-  reverse(positions, length)
+  positions.subarray(0, length).reverse()
   return length
 }
 
@@ -109,13 +109,5 @@ function fillColumns(masks: Int32Array, pattern: SymbolRun, text: SymbolRun): vo
       carried[w] = carryOut
     }
     clearMasks(masks, pattern.symbols, top, bottom)
-  }
-}
-
-function reverse(list: Int32Array, length: number): void {
-  for (let left = 0, right = length - 1; left < right; left++, right--) {
-    const last = list[right]
-    list[right] = list[left]
-    list[left] = last
   }
 }

@@ -50,7 +50,7 @@ export const BASH_REPAIRS: readonly SyntaxRepair[] = [
 
 /** The operator and delimiter of a here-document, which is no here-string and no shift. */
 const OPERATOR =
-  /(?<![<\d(]|\()<<-?[ \t]*(?:'([^'\n]*)'(?![\w"'])|"([^"\n]*)"(?![\w"'])|\\?(\w[\w.-]*)(?![\w.\-"'<])|((?:\w|"\w+"|'\w+')+))/g
+  /(?<![\d(]|[<>][ \t]{0,9})<<-?[ \t]*(?:'([^'\n]*)'(?![\w"'])|"([^"\n]*)"(?![\w"'])|\\?(\w[\w.-]*)(?![\w.\-"'<])|((?:\w|"\w+"|'\w+')+))/g
 
 /**
  * The here-documents that the grammar refuses: their operators, and their bodies with the delimiter. The grammar takes a

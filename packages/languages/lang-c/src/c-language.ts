@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { macroAtError } from '@codegen-eval/syntax/internal'
 import { C_CANONICAL } from './c-canonical.ts'
 import { C_CODEXGLUE } from './c-codexglue.ts'
 import { C_REPAIRS } from './c-repairs.ts'
@@ -25,6 +26,7 @@ export const cLanguage: Language = /* @__PURE__ */ defineLanguage({
   canonical: C_CANONICAL,
   structure: C_STRUCTURE,
   repairs: C_REPAIRS,
+  macroAt: macroAtError,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: C_CODEXGLUE },
 })

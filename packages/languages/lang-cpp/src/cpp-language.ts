@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { macroAtError } from '@codegen-eval/syntax/internal'
 import { CPP_CANONICAL } from './cpp-canonical.ts'
 import { CPP_CODEXGLUE } from './cpp-codexglue.ts'
 import { CPP_REPAIRS } from './cpp-repairs.ts'
@@ -29,6 +30,7 @@ export const cppLanguage: Language = /* @__PURE__ */ defineLanguage({
   canonical: CPP_CANONICAL,
   structure: CPP_STRUCTURE,
   repairs: CPP_REPAIRS,
+  macroAt: macroAtError,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: CPP_CODEXGLUE },
 })

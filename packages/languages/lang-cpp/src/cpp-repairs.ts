@@ -26,7 +26,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the initializer of a bit-field
-    form: /(?==(?!=))(?<=:\s{0,9}(?:[\w+*/%|& -]|::|\([^()]{0,99}\)){1,80})=|(?=\{)(?<=:\s{0,9}\d{1,9}\s{0,9})\{/g,
+    form: /(?==(?!=|\s{0,9}(?:return|typeof)\s{0,9}[;,]))(?<=:\s{0,9}(?:[\w+*/%|& -]|::|\([^()]{0,99}\)){1,80})=|(?=\{)(?<=:\s{0,9}\d{1,9}\s{0,9})\{/g,
     until: /[;,]/y,
     standIn: ' ',
     at: /field_declaration$/,

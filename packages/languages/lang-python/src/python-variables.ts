@@ -7,6 +7,7 @@ import {
   kindSet,
   nodeText,
 } from '@codegen-eval/syntax'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 
 /** A scope of names: a module, a class, a function, a lambda or a comprehension. */
 interface Scope {
@@ -294,16 +295,7 @@ function resolve(name: string, from: Scope): Variable | undefined {
 
 type VariableKinds = ReturnType<typeof numberedKinds>
 
-const known = new WeakMap<Grammar, VariableKinds>()
-
-function variableKinds(grammar: Grammar): VariableKinds {
-  let kinds = known.get(grammar)
-  if (!kinds) {
-    kinds = numberedKinds(grammar)
-    known.set(grammar, kinds)
-  }
-  return kinds
-}
+const variableKinds = /* @__PURE__ */ oncePerObject(numberedKinds)
 
 function numberedKinds(grammar: Grammar) {
   const kind = (name: string) => kindId(grammar, name)

@@ -1,4 +1,5 @@
-import { type FlatTree, NODE_ERROR, NODE_MISSING } from '@codegen-eval/syntax'
+import { type FlatTree, firstErrorAt } from '@codegen-eval/syntax'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { tooDeepNode } from './check-depth.ts'
 import { lineErrors } from './check-lines.ts'
 import { refusedNode } from './check-structure.ts'
@@ -12,8 +13,6 @@ interface SyntaxErrors {
   /** More nesting, brackets or indents than CPython's parser has room for. */
   readonly overLimit: number
 }
-
-const known = new WeakMap<FlatTree, SyntaxErrors>()
 
 /**
  * The offset of the first place that CPython 3.11's parser refuses, as `ast.parse` does; -1 if it accepts the source.
@@ -34,16 +33,7 @@ export function structureErrorAt(tree: FlatTree): number {
   return errorsOf(tree).structure
 }
 
-function errorsOf(tree: FlatTree): SyntaxErrors {
-  let errors = known.get(tree)
-  if (!errors) {
-    errors = findErrors(tree)
-    known.set(tree, errors)
-  }
-  return errors
-}
-
-function findErrors(tree: FlatTree): SyntaxErrors {
+const errorsOf = /* @__PURE__ */ oncePerObject((tree: FlatTree): SyntaxErrors => {
   if (tree.hasError) return { structure: firstErrorAt(tree), overLimit: -1 }
   const refused = refusedNode(tree)
   if (refused >= 0) return { structure: tree.start[refused], overLimit: -1 }
@@ -51,9 +41,4 @@ function findErrors(tree: FlatTree): SyntaxErrors {
   const structure = error >= 0 ? error : tree.source.search(NOT_SOURCE)
   const deep = tooDeepNode(tree)
   return { structure, overLimit: deep >= 0 ? tree.start[deep] : overLimit }
-}
-
-function firstErrorAt(tree: FlatTree): number {
-  const node = tree.flags.findIndex((flags) => (flags & (NODE_ERROR | NODE_MISSING)) !== 0)
-  return tree.start[Math.max(node, 0)]
-}
+})

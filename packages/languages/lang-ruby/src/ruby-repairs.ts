@@ -7,9 +7,9 @@ export const RUBY_REPAIRS: readonly SyntaxRepair[] = [
     until:
       /(?=\r?\n)(?<![,\\]\s{0,40})\r?\n|[;#]|\b(?:if|unless|while|until|and|or|end|then|do)\b(?![?!:])|$/y,
     // no command may follow `rescue`
-    standIn: (body) => (/\brescue\s+[\w.]+[?!]?\s+["'\w:@$]/.test(body) ? undefined : 'x'),
+    standIn: (body) => (/(?:^|,)\s*rescue\b|\brescue\s+[\w.]+[?!]?\s+["'\w:@$]/.test(body) ? undefined : 'x'),
     // a command is no operand, argument or item
-    at: /(?:program|body_statement|block_body|begin|begin_block|then|else|ensure|do|interpolation|parenthesized_statements|_modifier|assignment) (?:singleton_)?method identifier$/,
+    at: /(?:program|body_statement|block_body|begin|begin_block|then|else|ensure|do|interpolation|parenthesized_statements|_modifier|(?<!_modifier )assignment) (?:singleton_)?method identifier$/,
     context: ['', '\n'],
     only: /^(?:call|rescue_modifier|yield|super|return|break|next)$/,
     unless: ['def x = ', '\n'],

@@ -45,6 +45,12 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     standIn: ' X',
     at: /abstract_class_declaration type_identifier$/,
   },
+  {
+    // the name that a declared default function lacks
+    form: /(?<=\bexport\s{1,9}default\s{1,9}function\s{0,9})(?=[(<])/g,
+    standIn: ' x',
+    at: /function_signature identifier$/,
+  },
   ...ECMASCRIPT_REPAIRS,
 ]
 

@@ -1,21 +1,15 @@
 import {
-  checkOptions,
-  formatSignature,
+  type DefinedMetric,
+  defineMetric,
   type Metric,
   type SettingsOf,
   signatureFields,
 } from '@codegen-eval/metric'
 import type { Baseline, LayerBaselines } from './baseline.ts'
-import {
-  type BertScoreOptions,
-  bertScoreOptions,
-  type CodeBertScoreOptions,
-  codeBertScoreOptions,
-} from './bert-score-options.ts'
-import type { EncodedText, Encoder } from './encoder.ts'
+import { bertScoreOptions, codeBertScoreOptions } from './bert-score-options.ts'
+import type { Encoder } from './encoder.ts'
 import { modelTexts, type PreparedBertScore } from './model-texts.ts'
 import { type BertScore, type SegmentSettings, segmentBertScore } from './segment-score.ts'
-import { NUMBERS_VERSION } from './version.ts'
 import { withoutPunctuation } from './without-punctuation.ts'
 
 /**
@@ -27,17 +21,19 @@ import { withoutPunctuation } from './without-punctuation.ts'
  *
  * @throws RangeError or TypeError for options that are not accepted: see `bertScoreOptions`.
  */
-export function bertScoreMetric(options: BertScoreOptions): Metric<PreparedBertScore> {
-  const settings = checkOptions('bert-score', bertScoreOptions, options)
-  const { encoder: _encoder, ...shown } = settings
-  return modelMetric({
-    name: 'BERTScore',
-    metric: 'bert-score',
-    settings,
-    fields: signatureFields(bertScoreOptions, shown),
-    kinds: ['precision', 'recall', 'f1'],
+export const bertScoreMetric: DefinedMetric<typeof bertScoreOptions, PreparedBertScore> =
+  /* @__PURE__ */ defineMetric({
+    name: 'bert-score',
+    numbers: '0.1.0',
+    options: bertScoreOptions,
+    fields: ({ encoder, ...shown }) => ({
+      ...encoder.fields,
+      ...signatureFields(bertScoreOptions, shown),
+      level: 'segment',
+    }),
+    create: (settings, signature) =>
+      modelMetric('BERTScore', signature, settings, ['precision', 'recall', 'f1']),
   })
-}
 
 /**
  * CodeBERTScore as statistics that add: BERTScore without tokens of punctuation, with a fourth number F3, and with the
@@ -45,51 +41,43 @@ export function bertScoreMetric(options: BertScoreOptions): Metric<PreparedBertS
  *
  * @throws RangeError or TypeError for options that are not accepted: see `codeBertScoreOptions`.
  */
-export function codeBertScoreMetric(options: CodeBertScoreOptions): Metric<PreparedBertScore> {
-  const settings = checkOptions('code-bert-score', codeBertScoreOptions, options)
-  const { encoder: _encoder, ...shown } = settings
-  const { punctuation, sources } = settings
-  return modelMetric({
-    name: 'CodeBERTScore',
-    metric: 'code-bert-score',
-    settings,
-    fields: signatureFields(codeBertScoreOptions, shown),
-    kinds: ['precision', 'recall', 'f1', 'f3'],
-    sources,
-    ...(punctuation ? {} : { change: withoutPunctuation }),
+export const codeBertScoreMetric: DefinedMetric<typeof codeBertScoreOptions, PreparedBertScore> =
+  /* @__PURE__ */ defineMetric({
+    name: 'code-bert-score',
+    numbers: '0.1.0',
+    options: codeBertScoreOptions,
+    fields: ({ encoder, ...shown }) => ({
+      ...encoder.fields,
+      ...signatureFields(codeBertScoreOptions, shown),
+      level: 'segment',
+    }),
+    create: (settings, signature) =>
+      modelMetric('CodeBERTScore', signature, settings, ['precision', 'recall', 'f1', 'f3']),
   })
-}
 
 type Kind = 'precision' | 'recall' | 'f1' | 'f3'
 
-interface ModelMetric {
-  readonly name: string
-  readonly metric: string
-  readonly settings: Omit<SettingsOf<typeof codeBertScoreOptions>, 'punctuation' | 'sources'>
-  readonly fields: Readonly<Record<string, string>>
-  /** The numbers of a segment, in the order of the columns. */
-  readonly kinds: readonly Kind[]
-  readonly sources?: boolean
-  readonly change?: (text: EncodedText) => EncodedText
-}
+/** The settings of either metric; punctuation counts in BERTScore. */
+type ModelSettings = Omit<SettingsOf<typeof codeBertScoreOptions>, 'punctuation' | 'sources'> &
+  Partial<SettingsOf<typeof codeBertScoreOptions>>
 
-function modelMetric({
-  name,
-  metric,
-  settings,
-  fields,
-  kinds,
-  sources = false,
-  change,
-}: ModelMetric): Metric<PreparedBertScore> {
-  const { encoder, score } = settings
+/** @param kinds The numbers of a segment, in the order of the columns. */
+function modelMetric(
+  name: string,
+  signature: string,
+  settings: ModelSettings,
+  kinds: readonly Kind[],
+): Metric<PreparedBertScore> {
+  const { encoder, score, sources = false, punctuation = true } = settings
+  const metric = name === 'BERTScore' ? 'bert-score' : 'code-bert-score'
+  const change = punctuation ? undefined : withoutPunctuation
   const pairs = segmentSettings(metric, settings)
   const texts = modelTexts({ metric, encoder, sources, change })
   const [count, blank, truncated] = [kinds.length, kinds.length + 1, kinds.length + 2]
   const scoreAt = kinds.indexOf(score)
   return {
     name: score === 'f1' ? name : `${name} ${SHOWN[score]}`,
-    signature: formatSignature(metric, { ...encoder.fields, ...fields, level: 'segment' }, NUMBERS_VERSION),
+    signature,
     level: 'segment',
     columns: [...kinds, 'segments', 'blank', 'truncated'],
     encode: texts.encode,

@@ -1,4 +1,5 @@
 import { type DefinedMetric, defineMetric, type Metric, signatureFields } from '@codegen-eval/metric'
+import { withMacroShare } from '@codegen-eval/syntax/internal'
 import { type CodeBleuSettings, codeBleuOptions, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueVariant } from './codexglue-variant.ts'
 import { ebsbVariant } from './ebsb-variant.ts'
@@ -22,14 +23,8 @@ export const codeBleuMetric: DefinedMetric<typeof codeBleuOptions, unknown> = /*
   settings: codeBleuSettings,
   fields: codeBleuFields,
   create(settings, signature): Metric {
-    switch (settings.variant) {
-      case 'ebsb':
-        return ebsbVariant(settings, signature)
-      case 'codexglue':
-        return codeXGlueVariant(settings, signature)
-      default:
-        return paperVariant(settings, signature)
-    }
+    const variants = { ebsb: ebsbVariant, codexglue: codeXGlueVariant, paper: paperVariant }
+    return withMacroShare(variants[settings.variant](settings, signature), settings.parser)
   },
 })
 

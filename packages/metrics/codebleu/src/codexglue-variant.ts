@@ -3,7 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
 import { ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
@@ -66,7 +66,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings, signature: string):
   const union = referenceNgrams(ORDER)
   const single = referenceNgrams(ORDER)
 
-  const flowOf = oncePerTree((tree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow)))
+  const flowOf = oncePerObject((tree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow)))
 
   const steps: ReferenceSteps<ReferenceDataFlow> = {
     settings,

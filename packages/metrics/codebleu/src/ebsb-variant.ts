@@ -1,7 +1,7 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
@@ -54,7 +54,7 @@ export function ebsbVariant(settings: CodeBleuSettings, signature: string): Metr
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: keywordWeight, other: 1 })
   const ngrams = referenceNgrams(ORDER)
 
-  const nextUsesOf = oncePerTree((tree) =>
+  const nextUsesOf = oncePerObject((tree) =>
     tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language)),
   )
   const parses = (tree: FlatTree) =>

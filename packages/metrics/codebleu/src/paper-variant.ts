@@ -1,7 +1,7 @@
 import { bleuFormula, bleuPrecisions, brevityPenalty, meanPrecision } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
@@ -52,7 +52,7 @@ export function paperVariant(
   const unigrams = new WeightedUnigrams(tokenizer, language.keywords, { keyword: keywordWeight, other: 1 })
   const ngrams = referenceNgrams(order)
 
-  const flowOf = oncePerTree((tree) => normalizedDataFlow(dataFlowGraph(tree, language.dataFlow)))
+  const flowOf = oncePerObject((tree) => normalizedDataFlow(dataFlowGraph(tree, language.dataFlow)))
 
   const steps: ReferenceSteps<ReferenceDataFlow> = {
     settings,

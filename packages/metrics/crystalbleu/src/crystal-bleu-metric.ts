@@ -5,14 +5,13 @@ import {
   closestReferenceLength,
   meanPrecision,
 } from '@codegen-eval/bleu'
-import { contentHash, formatSignature, type Metric } from '@codegen-eval/metric'
+import { contentHash, defineMetric, type Metric, signatureFields } from '@codegen-eval/metric'
 import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence'
 import { TokenBuffer } from '@codegen-eval/tokenize'
-import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
+import { type CrystalBleuOptions, crystalBleuOptions } from './crystal-bleu-options.ts'
 import { NgramFinder } from './ngram-finder.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
 import { formatSharedNgrams } from './shared-ngrams-json.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** A prepared reference set. */
 export type PreparedCrystalBleu = NgramReferences
@@ -32,78 +31,78 @@ export function crystalBleuMetric(
   shared: SharedNgrams,
   options: CrystalBleuOptions = {},
 ): Metric<PreparedCrystalBleu> {
-  const { tokenize: tokenizer, smoothing } = crystalBleuSettings(options)
-  const { finder, hash } = indexed(shared)
-  const { k, order, perOrder, variant } = shared
-  if (tokenizer.id !== shared.tokenize) {
-    throw new RangeError(
-      `crystalbleu: option tokenize: the shared n-grams were made with '${shared.tokenize}', got '${tokenizer.id}'`,
-    )
-  }
-  const formula = bleuFormula({ order, smoothing, effectiveOrder: false })
-  const orders = Array.from({ length: order }, (_, i) => i + 1)
-  const match = ngramMatcher(order)
-  const ignored = new Int32Array(order)
-  const lengthAt = 2 * order
-  const hasAll = isWholeCorpus(shared)
-  return {
-    name: 'CrystalBLEU',
-    signature: formatSignature(
-      'crystalbleu',
-      {
-        k,
-        order,
-        'per-order': perOrder,
-        variant,
-        tokenize: tokenizer.id,
-        smoothing,
-        'shared-ngrams': hash,
-        level: 'corpus',
-      },
-      NUMBERS_VERSION,
-    ),
-    level: 'corpus',
-    columns: [
-      ...orders.map((n) => `matches${n}`),
-      ...orders.map((n) => `totals${n}`),
-      'candidateLength',
-      'referenceLength',
-    ],
-    prepare: (references) => new NgramReferences(references, tokenizer),
-    measure(candidate, tokens, row, offset = 0) {
-      tokenizer.scan(candidate, buffer)
-      if (marks.length < buffer.length * order) marks = new Uint8Array(2 * buffer.length * order)
-      finder.find(buffer, marks, ignored)
-      const { matches, length } = match(candidate, tokens, marks)
-      for (let i = 0; i < order; i++) {
-        row[offset + i] = matches[i]
-        // at least 1 per segment, as in the authors' implementation, which adds fractions
-        row[offset + order + i] = Math.max(1, length - i - ignored[i])
+  return defineMetric<typeof crystalBleuOptions, PreparedCrystalBleu>({
+    name: 'crystalbleu',
+    numbers: '0.1.0',
+    options: crystalBleuOptions,
+    fields(settings) {
+      // checks the list first
+      const { hash } = indexed(shared)
+      const { k, order, perOrder, variant } = shared
+      const own = signatureFields(crystalBleuOptions, settings)
+      return { k, order, 'per-order': perOrder, variant, ...own, 'shared-ngrams': hash, level: 'corpus' }
+    },
+    create({ tokenize: tokenizer, smoothing }, signature) {
+      const { finder } = indexed(shared)
+      const { k, order } = shared
+      if (tokenizer.id !== shared.tokenize) {
+        throw new RangeError(
+          `crystalbleu: option tokenize: the shared n-grams were made with '${shared.tokenize}', got '${tokenizer.id}'`,
+        )
       }
-      row[offset + lengthAt] = length
-      row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
-    },
-    score(sum, offset = 0) {
-      if (sum[offset] === 0) return 0
-      const penalty = brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1])
-      return penalty * meanPrecision(bleuPrecisions(sum, offset, formula), formula)
-    },
-    caveat: (row, offset = 0) =>
-      hasAll && row[offset] === 0
-        ? `the list has all ${shared.ngrams.length} n-grams of its texts (k=${k}), so that none is left to match`
-        : undefined,
-    countParts: ['candidateLength', 'referenceLength'],
-    parts(sum, offset = 0) {
-      const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
-      const precisions = bleuPrecisions(sum, offset, formula)
+      const formula = bleuFormula({ order, smoothing, effectiveOrder: false })
+      const orders = Array.from({ length: order }, (_, i) => i + 1)
+      const match = ngramMatcher(order)
+      const ignored = new Int32Array(order)
+      const lengthAt = 2 * order
+      const hasAll = isWholeCorpus(shared)
       return {
-        ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
-        brevityPenalty: brevityPenalty(candidateLength, referenceLength),
-        candidateLength,
-        referenceLength,
+        name: 'CrystalBLEU',
+        signature,
+        level: 'corpus',
+        columns: [
+          ...orders.map((n) => `matches${n}`),
+          ...orders.map((n) => `totals${n}`),
+          'candidateLength',
+          'referenceLength',
+        ],
+        prepare: (references) => new NgramReferences(references, tokenizer),
+        measure(candidate, tokens, row, offset = 0) {
+          tokenizer.scan(candidate, buffer)
+          if (marks.length < buffer.length * order) marks = new Uint8Array(2 * buffer.length * order)
+          finder.find(buffer, marks, ignored)
+          const { matches, length } = match(candidate, tokens, marks)
+          for (let i = 0; i < order; i++) {
+            row[offset + i] = matches[i]
+            // at least 1 per segment, as in the authors' implementation, which adds fractions
+            row[offset + order + i] = Math.max(1, length - i - ignored[i])
+          }
+          row[offset + lengthAt] = length
+          row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
+        },
+        score(sum, offset = 0) {
+          if (sum[offset] === 0) return 0
+          const penalty = brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1])
+          return penalty * meanPrecision(bleuPrecisions(sum, offset, formula), formula)
+        },
+        caveat: (row, offset = 0) =>
+          hasAll && row[offset] === 0
+            ? `the list has all ${shared.ngrams.length} n-grams of its texts (k=${k}), so that none is left to match`
+            : undefined,
+        countParts: ['candidateLength', 'referenceLength'],
+        parts(sum, offset = 0) {
+          const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
+          const precisions = bleuPrecisions(sum, offset, formula)
+          return {
+            ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
+            brevityPenalty: brevityPenalty(candidateLength, referenceLength),
+            candidateLength,
+            referenceLength,
+          }
+        },
       }
     },
-  }
+  })(options)
 }
 
 /** Whether a list has every n-gram of the texts that it was made from, because there are fewer than it may have. */

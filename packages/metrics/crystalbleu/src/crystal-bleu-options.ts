@@ -1,5 +1,5 @@
 import { type BleuSmoothing, bleuSmoothings } from '@codegen-eval/bleu'
-import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
+import type { OptionsOf } from '@codegen-eval/metric'
 import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
 
 /** The options of CrystalBLEU. The largest n of n-grams is that of the list. */
@@ -19,15 +19,3 @@ export const crystalBleuOptions = {
 
 /** The options of CrystalBLEU; all may be left out. */
 export type CrystalBleuOptions = OptionsOf<typeof crystalBleuOptions>
-
-/** Checked options with defaults filled in. */
-export type CrystalBleuSettings = SettingsOf<typeof crystalBleuOptions>
-
-/**
- * Checks options and fills in defaults.
- *
- * @throws RangeError for an unknown option or value; TypeError for a value of another type.
- */
-export function crystalBleuSettings(options: CrystalBleuOptions): CrystalBleuSettings {
-  return checkOptions('crystalbleu', crystalBleuOptions, options)
-}

@@ -7,10 +7,10 @@ import {
   type Piece,
   placeTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, References } from '@codegen-eval/metric'
+import { checkOptions, type Explanation, type Finding, type References } from '@codegen-eval/metric'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import { crystalBleuMetric } from './crystal-bleu-metric.ts'
-import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
+import { type CrystalBleuOptions, crystalBleuOptions } from './crystal-bleu-options.ts'
 import { NgramFinder } from './ngram-finder.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
 
@@ -37,7 +37,7 @@ export function explainCrystalBleu(
   const nearest = nearestReference(crystalBleuMetric(shared, options), candidate, references)
   const { score, reference } = nearest
   const { order } = shared
-  const { tokenize: tokenizer } = crystalBleuSettings(options)
+  const { tokenize: tokenizer } = checkOptions('crystalbleu', crystalBleuOptions, options)
   const finder = new NgramFinder(shared)
   const texts = [candidate, ...nearest.references].map((text) => placeTokens(text, tokenizer(text)))
   const marks = texts.map(({ tokens }) => marksOf(tokens, finder, order))

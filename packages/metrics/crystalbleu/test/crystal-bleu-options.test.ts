@@ -1,11 +1,13 @@
-import { tokenizeCode } from '@codegen-eval/tokenize'
 import { expect, test } from 'vitest'
-import { crystalBleuSettings } from '../src/crystal-bleu-options.ts'
+import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'
+import { sharedNgrams } from '../src/shared-ngrams.ts'
+
+const shared = sharedNgrams(['a = b'])
 
 test('the defaults are code tokens without smoothing', () => {
-  expect(crystalBleuSettings({})).toEqual({ tokenize: tokenizeCode, smoothing: 'none' })
+  expect(crystalBleuMetric(shared).signature).toMatch(/\|tokenize:code\|smoothing:none\|/)
 })
 
 test('an unknown option is an error', () => {
-  expect(() => crystalBleuSettings({ k: 5 } as object)).toThrow(/unknown option 'k'/)
+  expect(() => crystalBleuMetric(shared, { k: 5 } as object)).toThrow(/unknown option 'k'/)
 })

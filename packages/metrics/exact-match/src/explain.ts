@@ -3,6 +3,7 @@ import type { Explanation, Finding, FindingStatus, References, Span } from '@cod
 import { isWhiteSpace, tokenizeCode } from '@codegen-eval/tokenize'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import { type ExactMatchOptions, type ExactMatchSettings, exactMatchSettings } from './exact-match-options.ts'
+import { trimmedEnds } from './match-key.ts'
 
 /** The pieces of a text that are compared one by one. */
 interface ComparedText {
@@ -147,12 +148,4 @@ function lowerCase(text: string): string {
     const lowered = character.toLowerCase()
     return lowered.length === character.length ? lowered : character
   }).join('')
-}
-
-function trimmedEnds(text: string): [number, number] {
-  let start = 0
-  let end = text.length
-  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
-  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  return [start, end]
 }

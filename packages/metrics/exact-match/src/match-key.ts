@@ -27,9 +27,14 @@ function reduction({ ignore, tokenize = tokenizeCode }: ExactMatchSettings): (te
 
 /** A text without white space at its ends, as Python's `str.strip()` returns it. */
 export function trimmed(text: string): string {
+  return text.slice(...trimmedEnds(text))
+}
+
+/** Where the text without white space at its ends lies. */
+export function trimmedEnds(text: string): [start: number, end: number] {
   let start = 0
   let end = text.length
   while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
   while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  return text.slice(start, end)
+  return [start, end]
 }

@@ -5,11 +5,18 @@ import {
   placeTokens,
   spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explain, Explanation, Finding, References } from '@codegen-eval/metric'
+import {
+  type Explain,
+  type Explanation,
+  type Finding,
+  type References,
+  toReferences,
+} from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
 import { alignTexts } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
+import { englishStem } from './english-stem.ts'
 import { Lexicon } from './lexicon.ts'
 import { meteorMetric } from './meteor.ts'
 import { type MeteorOptions, meteorSettings } from './meteor-options.ts'
@@ -32,7 +39,8 @@ interface WordMatch {
  * Explains the METEOR of a candidate by the alignment of its words with those of the reference that scores best.
  *
  * Kinds: `exact`, `stem`, `synonym` and `paraphrase` for matched words, by matcher (labels of the latter
- * three: `candidate ~ reference`); `word` for missed or extra words; and `chunk`, one finding for each run of matches that
+ * three: `candidate ~ reference`); `word` for missed or extra words, also those that share a stem of which the whole part
+ * of the weight is 0; and `chunk`, one finding for each run of matches that
  * lie together and in order in both texts. The fewer chunks, the smaller the penalty.
  *
  * @param references One reference or several.
@@ -43,10 +51,7 @@ export async function explainMeteor(
   references: References,
   options: MeteorOptions = {},
 ): Promise<Explanation> {
-  return (await meteorExplainer(options))(
-    candidate,
-    typeof references === 'string' ? [references] : references,
-  )
+  return (await meteorExplainer(options))(candidate, toReferences(references))
 }
 
 /** `explainMeteor` for fixed options: loads WordNet and returns a synchronous function. */
@@ -91,10 +96,9 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
     return {
       score,
       reference,
-      findings: findingsOf(
-        candidateTokens,
-        referenceTokens,
-        align(candidateTokens.tokens, referenceTokens.tokens),
+      findings: withStems(
+        findingsOf(candidateTokens, referenceTokens, align(candidateTokens.tokens, referenceTokens.tokens)),
+        parameters.weights[MATCHERS.indexOf('stem')],
       ),
     }
   }
@@ -111,10 +115,7 @@ export async function explainNltkMeteor(
   references: References,
   options: NltkMeteorOptions = {},
 ): Promise<Explanation> {
-  return (await nltkMeteorExplainer(options))(
-    candidate,
-    typeof references === 'string' ? [references] : references,
-  )
+  return (await nltkMeteorExplainer(options))(candidate, toReferences(references))
 }
 
 /** `explainNltkMeteor` for fixed options: loads WordNet and returns a synchronous function. */
@@ -145,6 +146,18 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
     const matches = align(lowerCased(candidateTokens.tokens), lowerCased(referenceTokens.tokens))
     return { score, reference, findings: findingsOf(candidateTokens, referenceTokens, matches) }
   }
+}
+
+/** Says of missed words whose stem is left in the candidate that the weight of one match by stem is rounded down to 0. */
+function withStems(findings: readonly Finding[], weight: number): readonly Finding[] {
+  if (weight >= 1) return findings
+  const stemOf = ({ label }: Finding) => englishStem(label.toLowerCase())
+  const left = new Set(findings.filter(({ status }) => status === 'extra').map(stemOf))
+  return findings.map((each) =>
+    each.status === 'missed' && left.has(stemOf(each))
+      ? { ...each, label: `${each.label}: matched by stem, weight ${weight}, whole part 0` }
+      : each,
+  )
 }
 
 /** The findings of an alignment, whose matches are in the order of the reference. */

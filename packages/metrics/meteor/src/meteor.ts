@@ -1,6 +1,6 @@
 import {
+  defineMetric,
   evaluateCorpus,
-  formatSignature,
   keepLast,
   type Metric,
   type References,
@@ -15,7 +15,6 @@ import { CandidateMatches } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
 import { type MeteorOptions, type MeteorSettings, meteorOptions, meteorSettings } from './meteor-options.ts'
 import { METEOR_COLUMNS, type MeteorParameters, scoreStatistics } from './meteor-statistics.ts'
-import { NUMBERS_VERSION } from './version.ts'
 import { loadWordNet } from './wordnet.ts'
 
 /** The metric of the last options. */
@@ -104,55 +103,64 @@ export async function corpusMeteor(
  * @throws RangeError or TypeError for an option out of range.
  */
 export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<PreparedMeteor>> {
-  const settings = meteorSettings(options)
-  const { tokenizer, table, parameters } = settings
-  const lexicon = new Lexicon(await loadWordNet(), settings.lower)
-  const tools: AlignmentTools = {
-    found: new CandidateMatches(),
-    aligner: new Aligner(settings.beam),
-    lexicon,
-    table,
-    weights: parameters.weights,
-    beam: settings.beam,
-  }
-  const statistics = new Float64Array(METEOR_COLUMNS.length)
+  const wordNet = await loadWordNet()
+  return defineMetric<typeof meteorOptions, PreparedMeteor, MeteorSettings>({
+    name: 'meteor',
+    numbers: '0.1.0',
+    options: meteorOptions,
+    settings: meteorSettings,
+    fields: signatureOf,
+    create(settings, signature) {
+      const { tokenizer, table, parameters } = settings
+      const lexicon = new Lexicon(wordNet, settings.lower)
+      const tools: AlignmentTools = {
+        found: new CandidateMatches(),
+        aligner: new Aligner(settings.beam),
+        lexicon,
+        table,
+        weights: parameters.weights,
+        beam: settings.beam,
+      }
+      const statistics = new Float64Array(METEOR_COLUMNS.length)
 
-  const wordsOf = (text: string) => lexicon.numbersOf(text, tokenizer)
+      const wordsOf = (text: string) => lexicon.numbersOf(text, tokenizer)
 
-  function measure(text: string, prepared: PreparedMeteor, row: Float64Array, offset = 0): void {
-    lexicon.tidy()
-    if (prepared.generation !== lexicon.generation) {
-      prepared.words = prepared.texts.map(wordsOf)
-      prepared.generation = lexicon.generation
-    }
-    const candidate = wordsOf(text)
-    let best = -1
-    let cut = false
-    for (const reference of prepared.words) {
-      if (alignTexts(candidate, reference, tools, statistics)) cut = true
-      const { score } = scoreStatistics(statistics, 0, parameters)
-      if (score <= best) continue
-      best = score
-      row.set(statistics, offset)
-    }
-    row[offset + BEAM_CUTS] = cut ? 1 : 0
-    row[offset + SEGMENTS] = 1
-  }
+      function measure(text: string, prepared: PreparedMeteor, row: Float64Array, offset = 0): void {
+        lexicon.tidy()
+        if (prepared.generation !== lexicon.generation) {
+          prepared.words = prepared.texts.map(wordsOf)
+          prepared.generation = lexicon.generation
+        }
+        const candidate = wordsOf(text)
+        let best = -1
+        let cut = false
+        for (const reference of prepared.words) {
+          if (alignTexts(candidate, reference, tools, statistics)) cut = true
+          const { score } = scoreStatistics(statistics, 0, parameters)
+          if (score <= best) continue
+          best = score
+          row.set(statistics, offset)
+        }
+        row[offset + BEAM_CUTS] = cut ? 1 : 0
+        row[offset + SEGMENTS] = 1
+      }
 
-  return {
-    name: 'METEOR',
-    signature: signatureOf(settings),
-    level: 'corpus',
-    columns: [...METEOR_COLUMNS, 'beamCuts', 'segments'],
-    prepare(references) {
-      const texts = toReferences(references)
-      return { texts, words: texts.map(wordsOf), generation: lexicon.generation }
+      return {
+        name: 'METEOR',
+        signature,
+        level: 'corpus',
+        columns: [...METEOR_COLUMNS, 'beamCuts', 'segments'],
+        prepare(references) {
+          const texts = toReferences(references)
+          return { texts, words: texts.map(wordsOf), generation: lexicon.generation }
+        },
+        measure,
+        score: (sum, offset = 0) => scoreStatistics(sum, offset, parameters).score,
+        partLabels: { fMean: 'F mean', beamCut: 'outputs whose search for an alignment was cut short' },
+        parts: (sum, offset = 0) => partsOf(sum, offset, parameters),
+      }
     },
-    measure,
-    score: (sum, offset = 0) => scoreStatistics(sum, offset, parameters).score,
-    partLabels: { fMean: 'F mean', beamCut: 'outputs whose search for an alignment was cut short' },
-    parts: (sum, offset = 0) => partsOf(sum, offset, parameters),
-  }
+  })(options)
 }
 
 function partsOf(sum: Float64Array, offset: number, parameters: MeteorParameters): Record<string, number> {
@@ -162,7 +170,7 @@ function partsOf(sum: Float64Array, offset: number, parameters: MeteorParameters
 }
 
 /** The signature has the parameters instead of the task. */
-function signatureOf({ parameters, tokenizer, norm, lower, beam, paraphrases }: MeteorSettings): string {
+function signatureOf({ parameters, tokenizer, norm, lower, beam, paraphrases }: MeteorSettings) {
   const fields = signatureFields(meteorOptions, {
     norm: norm ?? false,
     tokenize: norm ? undefined : tokenizer,
@@ -171,5 +179,5 @@ function signatureOf({ parameters, tokenizer, norm, lower, beam, paraphrases }: 
     ...parameters,
     paraphrases,
   })
-  return formatSignature('meteor', { level: 'corpus', variant: '1.5', ...fields }, NUMBERS_VERSION)
+  return { level: 'corpus', variant: '1.5', ...fields }
 }

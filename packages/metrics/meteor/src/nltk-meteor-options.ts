@@ -25,14 +25,7 @@ export const nltkMeteorOptions = {
 /** The options of METEOR as NLTK computes it; all may be left out. */
 export type NltkMeteorOptions = OptionsOf<typeof nltkMeteorOptions>
 
-/** Checked options with defaults filled in. */
-export type NltkMeteorSettings = SettingsOf<typeof nltkMeteorOptions>
-
-/**
- * Checks options and fills in defaults.
- *
- * @throws RangeError for an unknown option or a value out of range; TypeError for a value of another type.
- */
-export function nltkMeteorSettings(options: NltkMeteorOptions): NltkMeteorSettings {
+/** Checks options, and fills in defaults; messages name the variant. */
+export function nltkMeteorSettings(options: NltkMeteorOptions): SettingsOf<typeof nltkMeteorOptions> {
   return checkOptions('meteor:variant=nltk', nltkMeteorOptions, options)
 }

@@ -1,6 +1,6 @@
 import {
+  defineMetric,
   evaluateCorpus,
-  formatSignature,
   keepLast,
   type Metric,
   type References,
@@ -12,7 +12,6 @@ import {
 } from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
 import { type NltkMeteorOptions, nltkMeteorOptions, nltkMeteorSettings } from './nltk-meteor-options.ts'
-import { NUMBERS_VERSION } from './version.ts'
 import { loadWordNet, type PartOfSpeech, type WordNet } from './wordnet.ts'
 
 /** The metric of the last options. */
@@ -86,42 +85,46 @@ export async function corpusNltkMeteor(
  * Time: linear in tokens, plus the product of the numbers of distinct words that are left for the third round.
  */
 export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise<Metric<PreparedNltkMeteor>> {
-  const settings = nltkMeteorSettings(options)
-  const { tokenize: tokenizer, alpha, beta, gamma } = settings
-  const matcher = new NltkMatcher(await loadWordNet())
+  const wordNet = await loadWordNet()
+  return defineMetric<typeof nltkMeteorOptions, PreparedNltkMeteor>({
+    name: 'meteor',
+    numbers: '0.1.0',
+    options: nltkMeteorOptions,
+    settings: nltkMeteorSettings,
+    fields: (settings) => ({ variant: 'nltk', ...signatureFields(nltkMeteorOptions, settings) }),
+    create({ tokenize: tokenizer, alpha, beta, gamma }, signature) {
+      const matcher = new NltkMatcher(wordNet)
 
-  function score(candidate: readonly string[], reference: readonly string[]): number {
-    const { matches, chunks } = countMatches(matcher.align(candidate, reference))
-    if (matches === 0) return 0
-    const precision = matches / candidate.length
-    const recall = matches / reference.length
-    const fMean = (precision * recall) / (alpha * precision + (1 - alpha) * recall)
-    return (1 - gamma * (chunks / matches) ** beta) * fMean
-  }
+      function score(candidate: readonly string[], reference: readonly string[]): number {
+        const { matches, chunks } = countMatches(matcher.align(candidate, reference))
+        if (matches === 0) return 0
+        const precision = matches / candidate.length
+        const recall = matches / reference.length
+        const fMean = (precision * recall) / (alpha * precision + (1 - alpha) * recall)
+        return (1 - gamma * (chunks / matches) ** beta) * fMean
+      }
 
-  return {
-    name: 'METEOR (NLTK)',
-    signature: formatSignature(
-      'meteor',
-      { variant: 'nltk', ...signatureFields(nltkMeteorOptions, settings) },
-      NUMBERS_VERSION,
-    ),
-    level: 'segment',
-    columns: ['score', 'segments'],
-    prepare(references) {
-      return toReferences(references).map((reference) => lowerCased(tokenizer(reference)))
+      return {
+        name: 'METEOR (NLTK)',
+        signature,
+        level: 'segment',
+        columns: ['score', 'segments'],
+        prepare(references) {
+          return toReferences(references).map((reference) => lowerCased(tokenizer(reference)))
+        },
+        measure(text, references, row, offset = 0) {
+          matcher.tidy()
+          const candidate = lowerCased(tokenizer(text))
+          let best = 0
+          for (const reference of references) best = Math.max(best, score(candidate, reference))
+          row[offset] = best
+          row[offset + 1] = 1
+        },
+        score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+        reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
+      }
     },
-    measure(text, references, row, offset = 0) {
-      matcher.tidy()
-      const candidate = lowerCased(tokenizer(text))
-      let best = 0
-      for (const reference of references) best = Math.max(best, score(candidate, reference))
-      row[offset] = best
-      row[offset + 1] = 1
-    },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
-  }
+  })(options)
 }
 
 /** The meaning of a stem in the third round. */

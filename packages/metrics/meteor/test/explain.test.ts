@@ -112,3 +112,20 @@ test('the registry explains with the options of the spec', async () => {
     ])
   }
 })
+
+test('words that share stems, of whose weight METEOR 1.5 keeps the whole part, are missed, and it is said why', async () => {
+  // the Java program gives 0.0; under task adq stems weigh as much as equal words
+  const texts = ['returns the users names', 'return user name'] as const
+  const labels = ({ findings }: { findings: readonly Finding[] }, wanted: Finding['status']) =>
+    findings.filter(({ kind, status }) => kind !== 'chunk' && status === wanted).map(({ label }) => label)
+  const explained = await explainMeteor(...texts)
+  expect(explained.score).toBe(0)
+  expect(labels(explained, 'missed')).toEqual(
+    ['return', 'user', 'name'].map((word) => `${word}: matched by stem, weight 0.6, whole part 0`),
+  )
+  expect(labels(await explainMeteor(...texts, { task: 'adq' }), 'matched')).toEqual([
+    'returns ~ return',
+    'users ~ user',
+    'names ~ name',
+  ])
+})

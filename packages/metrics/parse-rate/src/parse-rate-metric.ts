@@ -1,4 +1,5 @@
 import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
+import { withMacroShare } from '@codegen-eval/syntax/internal'
 import { parseRateOptions, parseRateSettings } from './parse-rate-options.ts'
 
 /**
@@ -34,15 +35,16 @@ export const parseRateMetric: DefinedMetric<typeof parseRateOptions, undefined> 
         },
         undefinedReason: 'no segment was measured',
       })
-      return {
+      const metric = {
         ...mean,
         columns: [...mean.columns, 'givenUp'],
-        measure(candidate, prepared, row, offset = 0) {
+        measure(candidate: string, prepared: undefined, row: Float64Array, offset = 0) {
           mean.measure(candidate, prepared, row, offset)
           row[offset + 2] = parser.parse(sourceOf(candidate)).isGivenUp ? 1 : 0
         },
         partLabels: { givenUp: 'outputs that the parser gave up' },
-        parts: (sum, offset = 0) => ({ givenUp: sum[offset + 2] / sum[offset + 1] }),
+        parts: (sum: Float64Array, offset = 0) => ({ givenUp: sum[offset + 2] / sum[offset + 1] }),
       }
+      return withMacroShare(metric, parser)
     },
   })

@@ -1,6 +1,6 @@
 import { canonicalForm } from '@codegen-eval/canonical'
-import type { FlatTree, SyntaxParser } from '@codegen-eval/syntax'
-import { languageId } from '@codegen-eval/syntax/internal'
+import type { SyntaxParser } from '@codegen-eval/syntax'
+import { languageId, oncePerObject } from '@codegen-eval/syntax/internal'
 import { affordableTreeEditDistance, TreeLabels } from '@codegen-eval/tree-edit-distance'
 import { applyHunks } from './diff/apply-hunks.ts'
 import { pathOf, type UnifiedDiff } from './diff/unified-diff.ts'
@@ -12,7 +12,7 @@ import type {
 } from './function-comparison.ts'
 import { functionTree } from './function-tree.ts'
 import type { LineRanges } from './line-ranges.ts'
-import { type NamedFunction, namedFunctions } from './named-functions.ts'
+import { namedFunctions } from './named-functions.ts'
 import { patchChange } from './patch-change.ts'
 
 /**
@@ -87,18 +87,11 @@ function touchedFunctions(
 }
 
 /** The functions of the last sources, which patches of one task share. */
-const functionsBySource = new WeakMap<FlatTree, readonly NamedFunction[]>()
-
-function functionsOf(parser: SyntaxParser, source: string): readonly NamedFunction[] {
-  const tree = parser.parse(source)
-  const known = functionsBySource.get(tree) ?? namedFunctions(tree, parser.language)
-  functionsBySource.set(tree, known)
-  return known
-}
+const functionsOf = /* @__PURE__ */ oncePerObject(namedFunctions)
 
 /** The names of the innermost functions at some lines. */
 function functionsAt(parser: SyntaxParser, source: string, lines: LineRanges): ReadonlySet<string> {
-  const functions = functionsOf(parser, source)
+  const functions = functionsOf(parser.parse(source), parser.language)
   const lineCount = functions.reduce((most, { last }) => Math.max(most, last), 0)
   // inner functions come after outer ones
   const innermost = new Int32Array(lineCount + 1)
@@ -167,7 +160,7 @@ function similarityOf(
   const treeOf = (source: string | undefined) => {
     if (source === undefined) return undefined
     const tree = parser.parse(source)
-    const found = functionsOf(parser, source).find((each) => each.name === name)
+    const found = functionsOf(parser.parse(source), parser.language).find((each) => each.name === name)
     return found && functionTree(tree, found.node, parser.language, labels)
   }
   const wanted = treeOf(gold)

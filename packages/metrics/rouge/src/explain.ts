@@ -10,8 +10,7 @@ import {
   placeTokens,
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
-import type { Tokenizer } from '@codegen-eval/tokenize'
-import { sentencesOf } from './lcs-union-overlap.ts'
+import { sentenceSplitter } from './lcs-union-overlap.ts'
 import { rougeMetric } from './rouge-metric.ts'
 import { type RougeOptions, type RougeSettings, rougeSettings } from './rouge-options.ts'
 import { type SkipBigramSettings, skipBigramSettings } from './skip-bigram-settings.ts'
@@ -49,7 +48,7 @@ export function explainRouge(
 
 function findingsOf(candidate: string, reference: string, settings: RougeSettings): Finding[] {
   const { variant, tokenize, weight } = settings
-  if (variant === 'Lsum') return unionFindings(sentences(candidate, tokenize), sentences(reference, tokenize))
+  if (variant === 'Lsum') return unionFindings(sentences(candidate, settings), sentences(reference, settings))
   const inCandidate = placeTokens(candidate, tokenize(candidate))
   const inReference = placeTokens(reference, tokenize(reference))
   const skips = skipBigramSettings(settings)
@@ -67,10 +66,10 @@ function findingsOf(candidate: string, reference: string, settings: RougeSetting
   return alignedFindings(COMMON_SUBSEQUENCE, inCandidate, inReference, pairs)
 }
 
-/** The tokens of each line of a text, with their places in the whole text. */
-function sentences(text: string, tokenizer: Tokenizer): PlacedTokens[] {
+/** The tokens of each sentence of a text, with their places in the whole text. */
+function sentences(text: string, { tokenize: tokenizer, sentences: kind }: RougeSettings): PlacedTokens[] {
   let from = 0
-  return sentencesOf(text).map((sentence) => {
+  return sentenceSplitter(kind)(text).map((sentence) => {
     const start = text.indexOf(sentence, from)
     from = start + sentence.length
     const { tokens, spans } = placeTokens(sentence, tokenizer(sentence))

@@ -1,5 +1,6 @@
 import { lcsPositions, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
+import type { RougeSettings } from './rouge-options.ts'
 import { MAX_TOKEN_PAIRS, type RougeOverlap, share } from './rouge-overlap.ts'
 
 /** Maximum number of pairs of distinct lines, each of which costs at least a fraction of a microsecond. */
@@ -13,11 +14,15 @@ export interface PreparedSentences {
 
 /**
  * ROUGE-Lsum: the tokens of each sentence of the reference that are on a longest common subsequence with some sentence
- * of the candidate (Lin 2004, section 3.2). Sentences are lines. A token counts at most as often as it occurs in the
+ * of the candidate (Lin 2004, section 3.2). A token counts at most as often as it occurs in the
  * candidate, as in rouge-score. Undefined for more than `MAX_TOKEN_PAIRS` pairs of tokens or `MAX_LINE_PAIRS` pairs of
  * distinct lines.
  */
-export function lcsUnionOverlap(tokenizer: Tokenizer): RougeOverlap<PreparedSentences> {
+export function lcsUnionOverlap(
+  tokenizer: Tokenizer,
+  sentences: RougeSettings['sentences'] = 'lines',
+): RougeOverlap<PreparedSentences> {
+  const sentencesOf = sentenceSplitter(sentences)
   let positions = new Int32Array(64)
   let inUnion = new Uint8Array(64)
 
@@ -88,10 +93,20 @@ export function lcsUnionOverlap(tokenizer: Tokenizer): RougeOverlap<PreparedSent
   }
 }
 
-/** The lines of a text that are not empty; one empty line for a text that has none. */
-export function sentencesOf(text: string): string[] {
-  const lines = text.split('\n').filter((line) => line !== '')
-  return lines.length === 0 ? [''] : lines
+/**
+ * White space that ends a sentence: after a full stop, question or exclamation mark and what closes there. Several full stops
+ * end none, nor does that of an initial before a letter, or that of a number before a small letter.
+ */
+const SENTENCE_END =
+  /(?=\s)(?<=[.?!]["')\]}]*)(?<!\.\.)\s+(?!\s|(?<=(?:^|\s)\p{L}\.\s+)\p{L}|(?<=(?:^|\s)-?[.,]?\d[\d,.-]*\.\s+)\p{Ll})/u
+
+/** Splits texts into sentences that are not empty; one empty sentence for a text that has none. */
+export function sentenceSplitter(sentences: RougeSettings['sentences']): (text: string) => string[] {
+  const end = sentences === 'lines' ? '\n' : SENTENCE_END
+  return (text) => {
+    const found = text.split(end).filter((sentence) => sentence !== '')
+    return found.length === 0 ? [''] : found
+  }
 }
 
 function totalLength(sentences: readonly SymbolRun[]): number {

@@ -35,6 +35,7 @@ export const rougeMetric: DefinedMetric<typeof rougeOptions, PreparedRouge> = /*
     signatureFields(rougeOptions, {
       ...settings,
       definition: settings.definition === 'lin' ? undefined : settings.definition,
+      sentences: settings.sentences === 'lines' ? undefined : settings.sentences,
       weight: settings.variant === 'W' ? settings.weight : undefined,
     }),
   create(settings, signature) {
@@ -86,9 +87,9 @@ function fScore(precision: number, recall: number, beta: number): number {
 }
 
 function overlapOf(settings: RougeSettings): RougeOverlap {
-  const { variant, tokenize, weight } = settings
+  const { variant, tokenize, weight, sentences } = settings
   if (variant === 'L') return lcsOverlap(tokenize) as RougeOverlap
-  if (variant === 'Lsum') return lcsUnionOverlap(tokenize) as RougeOverlap
+  if (variant === 'Lsum') return lcsUnionOverlap(tokenize, sentences) as RougeOverlap
   if (variant === 'W') return weightedLcsOverlap(weight, tokenize) as RougeOverlap
   const skips = skipBigramSettings(settings)
   return (

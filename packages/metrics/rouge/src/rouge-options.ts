@@ -4,7 +4,7 @@ import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-ev
 /** The options of ROUGE. */
 export const rougeOptions = {
   /**
-   * Which ROUGE: `1` to `64` (ROUGE-N), `L` (default), `Lsum` (sentences are lines), `W`, `S` and `SU` (any gap), `S4`
+   * Which ROUGE: `1` to `64` (ROUGE-N), `L` (default), `Lsum`, `W`, `S` and `SU` (any gap), `S4`
    * and `SU4` (at most 4 tokens between the two of a pair; any other number too).
    */
   variant: {
@@ -24,6 +24,16 @@ export const rougeOptions = {
     values: ['lin', 'rouge-1.5.5'],
     default: 'lin',
     description: 'lin: the paper; rouge-1.5.5: the original script, whose SU ignores the last unigram',
+  },
+  /**
+   * ROUGE-Lsum: sentences are lines (default), or end after `.`, `?` or `!` before white space, for texts that are not split
+   * into lines. rouge-score's `split_summaries` does the latter with NLTK's Punkt, which also knows abbreviations.
+   */
+  sentences: {
+    type: 'choice',
+    values: ['lines', 'marks'],
+    default: 'lines',
+    description: 'ROUGE-Lsum: sentences are lines, or end after . ? or ! before white space',
   },
   /** How text is split into tokens; `tokenizeCode` by default. */
   tokenize: /* @__PURE__ */ tokenizerOption(tokenizeCode) as TokenizerOption,
@@ -80,5 +90,7 @@ export function rougeSettings(options: RougeOptions): RougeSettings {
   if (definition === 'rouge-1.5.5' && (variant === 'W' || variant === 'Lsum')) {
     throw optionError('rouge', 'definition', definition, `lin, because the variant is ${variant}`)
   }
+  if (settings.sentences !== 'lines' && variant !== 'Lsum')
+    throw optionError('rouge', 'sentences', settings.sentences, `lines, because the variant is ${variant}`)
   return settings
 }

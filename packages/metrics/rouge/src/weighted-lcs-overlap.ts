@@ -1,5 +1,6 @@
-import { ReferenceTokens } from '@codegen-eval/sequence'
+import type { ReferenceTokens } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
+import { overlapOfLcs } from './lcs-overlap.ts'
 import { type RougeOverlap, share } from './rouge-overlap.ts'
 import { weightedLcs } from './weighted-lcs.ts'
 
@@ -17,21 +18,7 @@ const MAX_WEIGHTED_CELLS: number = 2 ** 28
 export function weightedLcsOverlap(weight: number, tokenizer: Tokenizer): RougeOverlap<ReferenceTokens> {
   const f = (k: number) => k ** weight
   const inverse = (x: number) => x ** (1 / weight)
-  const lcs = weightedLcs(weight)
-
-  return {
-    limit: 'candidate and reference are too long: more than 2^28 pairs of tokens',
-    prepare: (references) => new ReferenceTokens(references, tokenizer),
-    measure(candidate, references, out) {
-      const run = references.numberedRun(candidate)
-      for (let r = 0; r < references.lengths.length; r++) {
-        const reference = references.run(r)
-        if (run.length * reference.length > MAX_WEIGHTED_CELLS) return false
-        const common = lcs(reference, run, references.symbols)
-        out[2 * r] = inverse(share(common, f(run.length)))
-        out[2 * r + 1] = inverse(share(common, f(reference.length)))
-      }
-      return true
-    },
-  }
+  return overlapOfLcs(tokenizer, MAX_WEIGHTED_CELLS, weightedLcs(weight), (common, length) =>
+    inverse(share(common, f(length))),
+  )
 }

@@ -1,7 +1,8 @@
+import { fixtureJson } from '@codegen-eval/test-data'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lcsUnionOverlap } from '../src/lcs-union-overlap.ts'
+import { lcsUnionOverlap, sentenceSplitter } from '../src/lcs-union-overlap.ts'
 
 function measured(candidate: string, references: string[]): number[] {
   const overlap = lcsUnionOverlap(tokenizeWhitespace)
@@ -42,4 +43,20 @@ test('shares lie between 0 and 1, and each reference is measured alone', () => {
       })
     }),
   )
+})
+
+test('sentences that end with a mark are those of NLTK 3.8’s Punkt without learned words', () => {
+  const cases = fixtureJson<readonly (readonly [text: string, sentences: string[]])[]>(
+    'golden/nltk-sentences.json',
+  )
+  const split = sentenceSplitter('marks')
+  expect(cases.length).toBe(80)
+  for (const [text, sentences] of cases)
+    expect(split(text).map((sentence) => sentence.trimEnd())).toEqual(sentences)
+})
+
+test('a text without a sentence is one empty sentence', () => {
+  expect(sentenceSplitter('marks')('')).toEqual([''])
+  expect(sentenceSplitter('lines')('\n\n')).toEqual([''])
+  expect(sentenceSplitter('lines')('a. b\nc')).toEqual(['a. b', 'c'])
 })

@@ -6,6 +6,7 @@ test('the defaults are ROUGE-L of Lin 2004 over code tokens', () => {
   expect(rougeSettings({})).toEqual({
     variant: 'L',
     definition: 'lin',
+    sentences: 'lines',
     tokenize: tokenizeCode,
     beta: 1,
     weight: 1.2,

@@ -197,3 +197,13 @@ describe('rouge', () => {
 for (const variant of ['2', 'L', 'Lsum', 'W', 'SU4']) testMetricContract(rougeMetric({ variant }))
 
 testMetricContract(rougeMetric({ variant: '1', references: 'average', score: 'recall' }))
+
+test('sentences on one line count as lines do', () => {
+  const options = { variant: 'Lsum', tokenize: tokenizeWhitespace } as const
+  const [candidate, reference] = ['aa bb. cc dd.', 'cc dd. aa xx. bb.']
+  const lines = (text: string) => text.replaceAll('. ', '.\n')
+  const score = rouge(lines(candidate), lines(reference), options)
+  expect(rouge(candidate, reference, { ...options, sentences: 'marks' })).toBe(score)
+  expect(rouge(candidate, reference, options)).not.toBe(score)
+  expect(() => rouge('a', 'a', { sentences: 'marks' })).toThrow('lines, because the variant is L')
+})

@@ -6,7 +6,16 @@ import {
   placeTokens,
   spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, Metric, References, Span } from '@codegen-eval/metric'
+import type {
+  ExplainedGraph,
+  Explanation,
+  Finding,
+  GraphChange,
+  Metric,
+  References,
+  Span,
+} from '@codegen-eval/metric'
+import { type ProgramGraph, programGraphToJson } from '@codegen-eval/program-graph'
 import { editScript } from '@codegen-eval/sequence'
 import { treeEditMapping, treeMatchingScript, treeMoveMatching } from '@codegen-eval/tree-edit-distance'
 import { UNIT_TREE_COSTS } from '@codegen-eval/tree-edit-distance/internal'
@@ -20,8 +29,8 @@ import {
 import { numberLabels } from './number-labels.ts'
 import { rubyMetric } from './ruby-metric.ts'
 import { type RubyOptions, type RubySettings, rubySettings } from './ruby-options.ts'
-import type { SourceGraph } from './source-graph.ts'
 import type { SourceTree } from './source-tree.ts'
+import { statementTexts } from './statement-labels.ts'
 import { isLarge, labelledTrees, treeLevel } from './tree-level.ts'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 import {
@@ -34,7 +43,7 @@ import { TSED_COSTS, tsedLevel } from './tsed-level.ts'
 /** Maximum number of token pairs for an edit script: two texts of 16,000 tokens each. */
 const MAX_TOKEN_PAIRS = 2 ** 28
 
-/** The changes of nodes and edges in the order of findings. */
+/** The order of findings. */
 const CHANGES = ['kept', 'renamed', 'inserted', 'deleted', 'moved'] as const
 
 const TOKEN_KINDS = {
@@ -67,9 +76,11 @@ export function explainRuby(candidate: string, references: References, options: 
     candidate,
     references,
     (reference) =>
-      rubyGraphFindings(candidate, reference, settings) ??
-      treeFindings(candidate, reference, settings) ??
-      tokenFindings(candidate, reference, settings),
+      (settings.graph !== 'none' &&
+        comparedGraphs(candidate, reference, { ...settings, graph: settings.graph })) || {
+        findings:
+          treeFindings(candidate, reference, settings) ?? tokenFindings(candidate, reference, settings),
+      },
   )
 }
 
@@ -90,7 +101,7 @@ export function explainGraphSimilarity(
     graphSimilarityMetric(options),
     candidate,
     references,
-    (reference) => graphFindings(candidate, reference, settings) ?? [],
+    (reference) => comparedGraphs(candidate, reference, settings) ?? { findings: [] },
   )
 }
 
@@ -107,55 +118,58 @@ export function explainTreeSimilarity(
   options: TreeSimilarityOptions,
 ): Explanation {
   const settings = treeSimilaritySettings(options)
-  return explained(
-    treeSimilarityMetric(options),
-    candidate,
-    references,
-    (reference) => treeFindings(candidate, reference, settings) ?? [],
-  )
+  return explained(treeSimilarityMetric(options), candidate, references, (reference) => ({
+    findings: treeFindings(candidate, reference, settings) ?? [],
+  }))
 }
 
 function explained(
   metric: Metric,
   candidate: string,
   references: References,
-  findingsOf: (reference: string) => readonly Finding[],
+  compared: (reference: string) => Compared,
 ): Explanation {
   const { score, reference, references: all } = nearestReference(metric, candidate, references)
-  return { score, reference, findings: findingsOf(all[reference]) }
+  return { score, reference, ...compared(all[reference]) }
 }
 
-/** The findings on the level of graphs; `undefined` if RUBY compares none, or a side has none. */
-function rubyGraphFindings(
-  candidate: string,
-  reference: string,
-  { graph, ...settings }: RubySettings,
-): Finding[] | undefined {
-  return graph === 'none' ? undefined : graphFindings(candidate, reference, { ...settings, graph })
-}
+type Compared = Pick<Explanation, 'findings' | 'graphs'>
 
-/** The findings of two graphs; `undefined` if a side has none. */
-function graphFindings(
+/** Two graphs with their changes; `undefined` if a side has none. */
+function comparedGraphs(
   candidate: string,
   reference: string,
   settings: GraphSimilaritySettings,
-): Finding[] | undefined {
+): Compared | undefined {
   const level = graphLevel(settings)
   const candidateGraph = level.view(candidate)
   const referenceGraph = candidateGraph && level.view(reference)
   if (!candidateGraph || !referenceGraph) return undefined
-  const { expansions } = settings
-  const { mapping } = graphEdit(
-    candidateGraph,
-    referenceGraph,
-    expansions === undefined ? {} : { expansions },
-  )
+  const { mapping } = graphEdit(candidateGraph, referenceGraph, settings)
   const isSwapped = inOrder(candidateGraph, referenceGraph)[0] !== candidateGraph
   const partners = isSwapped ? inverted(mapping, candidateGraph.labels.length) : mapping
-  return [
-    ...changedNodes(placedNodes(candidateGraph), placedNodes(referenceGraph), partners),
-    ...changedEdges(candidateGraph, referenceGraph, partners),
-  ]
+  const nodes = changed(placedNodes(candidateGraph), placedNodes(referenceGraph), partners)
+  const edges = changed(
+    placedEdges(candidateGraph),
+    placedEdges(referenceGraph),
+    edgePartners(candidateGraph, referenceGraph, partners),
+    'edge',
+  )
+  const drawn = (side: 'candidate' | 'reference', built: ProgramGraph, source: string): ExplainedGraph => ({
+    // a statement has its text as label, and the others what they are
+    nodes: (settings.graph === 'pdg' ? statementTexts(built, source) : built.labels).map((label, node) => ({
+      label,
+      change: nodes[side][node],
+    })),
+    edges: programGraphToJson(built).edges.map((edge, e) => ({ ...edge, change: edges[side][e] })),
+  })
+  return {
+    findings: [...nodes.findings, ...edges.findings],
+    graphs: {
+      candidate: drawn('candidate', candidateGraph, candidate),
+      reference: drawn('reference', referenceGraph, reference),
+    },
+  }
 }
 
 /** The findings of two trees; `undefined` if a side has none. */
@@ -175,18 +189,15 @@ function treeFindings(
   if (settings.tree === 'bag') return clippedFindings('node', pieces(candidateNodes), pieces(referenceNodes))
   if (isLarge(a, b)) return []
   if (settings.tree === 'ted') {
-    return changedNodes(
-      candidateNodes,
-      referenceNodes,
-      treeEditMapping(a, b, isTsed ? TSED_COSTS : UNIT_TREE_COSTS).partners,
-    )
+    const { partners } = treeEditMapping(a, b, isTsed ? TSED_COSTS : UNIT_TREE_COSTS)
+    return changed(candidateNodes, referenceNodes, partners).findings
   }
   const partners = treeMoveMatching(a, b)
   const moves = treeMatchingScript(a, b, partners).filter(({ step }) => step === 'move')
   return [
-    ...changedNodes(candidateNodes, referenceNodes, partners),
+    ...changed(candidateNodes, referenceNodes, partners).findings,
     // only nodes of the candidate move: inserted nodes are put in their place at once
-    ...moves.map(({ node }) => change('moved', candidateNodes[node], referenceNodes[partners[node]])),
+    ...moves.map(({ node }) => finding('moved', candidateNodes[node], referenceNodes[partners[node]])),
   ]
 }
 
@@ -230,6 +241,8 @@ function tokenFindings(
 /** A node of a tree or a graph, or an edge. */
 interface PlacedNode {
   readonly label: string
+  /** Of an edge. */
+  readonly type?: string
   readonly spans: readonly Span[]
 }
 
@@ -242,7 +255,7 @@ function placedTree(
   return labels.map((label, i) => ({ label, spans: [[start[nodes[i]], end[nodes[i]]]] }))
 }
 
-function placedNodes({ labels, starts, ends }: SourceGraph): PlacedNode[] {
+function placedNodes({ labels, starts, ends }: ProgramGraph): PlacedNode[] {
   return labels.map((label, i) => ({ label, spans: starts[i] < 0 ? [] : [[starts[i], ends[i]]] }))
 }
 
@@ -250,57 +263,61 @@ function pieces(nodes: readonly PlacedNode[]): Piece[] {
   return nodes.map(({ label, spans }) => ({ key: label, label, spans }))
 }
 
-/** The changes of nodes, kind by kind, each in the order of the reference. */
-function changedNodes(
+/**
+ * The changes of nodes, or of edges: as findings, kind by kind, each in the order of the reference, and of each side.
+ *
+ * @param partners For each node of the candidate that of the reference, or -1.
+ */
+function changed(
   candidate: readonly PlacedNode[],
   reference: readonly PlacedNode[],
   partners: Int32Array,
-): Finding[] {
+  thing: 'node' | 'edge' = 'node',
+): { readonly findings: Finding[] } & Record<'candidate' | 'reference', GraphChange[]> {
   const images = inverted(partners, reference.length)
-  const findings = reference.map((node, j): Finding => {
-    const partner = candidate[images[j]]
-    if (!partner) return change('inserted', undefined, node)
-    return change(partner.label === node.label ? 'kept' : 'renamed', partner, node)
-  })
-  candidate.forEach((node, i) => {
-    if (partners[i] < 0) findings.push(change('deleted', node, undefined))
-  })
-  return inKinds(findings, 'node')
+  const all = [
+    ...reference.map((node, j) => [candidate[images[j]], node] as const),
+    ...candidate.flatMap((node, i) => (partners[i] < 0 ? [[node, undefined] as const] : [])),
+  ]
+  const findings = all.map(([a, b]) => finding(changeOf(a, b), a, b, thing))
+  return {
+    findings: CHANGES.flatMap((name) => findings.filter(({ kind }) => kind === `${thing} ${name}`)),
+    candidate: candidate.map((node, i) => changeOf(node, reference[partners[i]])),
+    reference: reference.map((node, j) => changeOf(candidate[images[j]], node)),
+  }
 }
 
-/** The changes of edges. A kept edge joins the partners of its nodes and has the same label. */
-function changedEdges(candidate: SourceGraph, reference: SourceGraph, partners: Int32Array): Finding[] {
-  const [candidateEdges, referenceEdges] = [placedEdges(candidate), placedEdges(reference)]
+/** The change of a node or an edge from the candidate to the reference. */
+function changeOf(candidate: PlacedNode | undefined, reference: PlacedNode | undefined): GraphChange {
+  if (candidate === undefined) return 'inserted'
+  if (reference === undefined) return 'deleted'
+  const name = ({ type, label }: PlacedNode) => type ?? label
+  return name(candidate) === name(reference) ? 'kept' : 'renamed'
+}
+
+/** For each edge of the candidate the one between the partners of its nodes, or -1. */
+function edgePartners(candidate: ProgramGraph, reference: ProgramGraph, partners: Int32Array): Int32Array {
   const width = reference.labels.length
-  const waiting = new Map<number, number>()
-  candidate.sources.forEach((source, edge) => {
+  const edges = new Map<number, number>()
+  reference.sources.forEach((source, edge) => {
+    edges.set(source * width + reference.targets[edge], edge)
+  })
+  return candidate.sources.map((source, edge) => {
     const [from, to] = [partners[source], partners[candidate.targets[edge]]]
-    if (from >= 0 && to >= 0) waiting.set(from * width + to, edge)
+    return from < 0 || to < 0 ? -1 : (edges.get(from * width + to) ?? -1)
   })
-  const taken = new Set<number>()
-  const findings = referenceEdges.map((placed, edge): Finding => {
-    const partner = waiting.get(reference.sources[edge] * width + reference.targets[edge])
-    if (partner === undefined) return change('inserted', undefined, placed, 'edge')
-    taken.add(partner)
-    const isKept = candidate.edgeLabels[partner] === reference.edgeLabels[edge]
-    return change(isKept ? 'kept' : 'renamed', candidateEdges[partner], placed, 'edge')
-  })
-  candidateEdges.forEach((placed, edge) => {
-    if (!taken.has(edge)) findings.push(change('deleted', placed, undefined, 'edge'))
-  })
-  return inKinds(findings, 'edge')
 }
 
-function placedEdges(graph: SourceGraph): PlacedNode[] {
+function placedEdges(graph: ProgramGraph): PlacedNode[] {
   const nodes = placedNodes(graph)
   return Array.from(graph.sources, (source, edge) => {
     const [from, to] = [nodes[source], nodes[graph.targets[edge]]]
-    return { label: `${from.label} ⇒ ${to.label}`, spans: [...from.spans, ...to.spans] }
+    const type = graph.edgeTypes[graph.types[edge]]
+    return { type, label: `${from.label} ⇒ ${to.label}`, spans: [...from.spans, ...to.spans] }
   })
 }
 
-/** The finding of one change, from the node or edge of either side. */
-function change(
+function finding(
   kind: (typeof CHANGES)[number],
   candidate: PlacedNode | undefined,
   reference: PlacedNode | undefined,
@@ -314,10 +331,6 @@ function change(
     candidate: candidate?.spans ?? [],
     reference: reference?.spans ?? [],
   }
-}
-
-function inKinds(findings: readonly Finding[], thing: 'node' | 'edge'): Finding[] {
-  return CHANGES.flatMap((name) => findings.filter(({ kind }) => kind === `${thing} ${name}`))
 }
 
 /** The inverse of a mapping: for each node of the other side the node mapped to it, or -1. */

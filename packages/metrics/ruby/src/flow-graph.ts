@@ -1,15 +1,13 @@
-import type { DataFlowGraph } from '@codegen-eval/program-graph'
+import type { DataFlowGraph, ProgramGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
-import type { SourceGraph } from './source-graph.ts'
 
-/** Labels of edges by relation. */
-const LABELS = { comesFrom: 0, computedFrom: 1 } as const
+const RELATIONS = ['comesFrom', 'computedFrom'] as const
 
 /**
  * A data-flow graph in the form that is compared: one node per occurrence of a variable or literal that is a source or a
  * target of a value, labelled with its text, and one edge from each source to each target.
  */
-export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): SourceGraph {
+export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): ProgramGraph {
   const nodeOf = new Map<number, number>()
   const labels: string[] = []
   const nodes: number[] = []
@@ -22,20 +20,21 @@ export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): Sou
     }
     return node
   }
-  const edges: { source: number; target: number; label: number }[] = []
+  const edges: { source: number; target: number; type: number }[] = []
   // there is one item per token, so that edges can only be parallel within an item
   for (const { token, relation, sources } of items) {
     const target = number(token)
     for (const source of new Set(sources)) {
-      edges.push({ source: number(source), target, label: LABELS[relation] })
+      edges.push({ source: number(source), target, type: RELATIONS.indexOf(relation) })
     }
   }
   return {
     labels,
     starts: Int32Array.from(nodes, (node) => tree.start[node]),
     ends: Int32Array.from(nodes, (node) => tree.end[node]),
+    edgeTypes: RELATIONS,
     sources: Int32Array.from(edges, ({ source }) => source),
     targets: Int32Array.from(edges, ({ target }) => target),
-    edgeLabels: Int32Array.from(edges, ({ label }) => label),
+    types: Int32Array.from(edges, ({ type }) => type),
   }
 }

@@ -1,13 +1,17 @@
 import {
-  type GraphEditOptions,
   type GraphEditResult,
   graphEditDistance,
   type LabelledGraph,
 } from '@codegen-eval/graph-edit-distance'
-import { dataFlowGraph, type ProgramGraph, programDependenceGraph } from '@codegen-eval/program-graph'
+import {
+  dataFlowGraph,
+  type ProgramGraph,
+  programDependenceGraph,
+  simpleProgramGraph,
+} from '@codegen-eval/program-graph'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import type { RubyGraph } from './describes-graph.ts'
 import { flowGraph } from './flow-graph.ts'
 import type { GraphSimilaritySettings } from './graph-similarity-options.ts'
@@ -15,20 +19,15 @@ import { type Level, similarityOf } from './level.ts'
 import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
-import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from './source-graph.ts'
+import { graphSize, withMergedEdges } from './source-graph.ts'
 import { statementLabels } from './statement-labels.ts'
 
 /** GRS: similarity of graphs, 1 - distance / (nodes and edges of both). */
-export function graphLevel({
-  parser,
-  graph,
-  variant,
-  expansions,
-}: GraphSimilaritySettings): Level<SourceGraph> {
+export function graphLevel(settings: GraphSimilaritySettings): Level<ProgramGraph> {
+  const { parser, graph, variant } = settings
   const { language } = parser
-  const budget = expansions === undefined ? {} : { expansions }
-  const graphOf = oncePerTree((tree) => {
-    const built = buildGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
+  const graphOf = oncePerObject((tree) => {
+    const built = buildGraph(graph, tree, language, variant === 'ebsb' ? simpleProgramGraph : withMergedEdges)
     return built && graphSize(built) <= RUBY_LIMITS.graph ? built : undefined
   })
   return {
@@ -38,7 +37,7 @@ export function graphLevel({
       return tree && graphOf(tree)
     },
     compare(candidate, reference) {
-      const { distance, lowerBound } = graphEdit(candidate, reference, budget)
+      const { distance, lowerBound } = graphEdit(candidate, reference, settings)
       const size = graphSize(candidate) + graphSize(reference)
       return { similarity: similarityOf(distance, size), gap: distance - lowerBound, bounded: false }
     },
@@ -47,12 +46,13 @@ export function graphLevel({
 
 /** The edit distance of two graphs, with a mapping from the first to the second graph in the order of `inOrder`. */
 export function graphEdit(
-  candidate: SourceGraph,
-  reference: SourceGraph,
-  budget: GraphEditOptions,
+  candidate: ProgramGraph,
+  reference: ProgramGraph,
+  { expansions }: Pick<GraphSimilaritySettings, 'expansions'>,
 ): GraphEditResult {
   const [first, second] = inOrder(candidate, reference)
   const numbers = new Map<string, number>()
+  const budget = expansions === undefined ? {} : { expansions }
   return graphEditDistance(numbered(first, numbers), numbered(second, numbers), budget)
 }
 
@@ -61,8 +61,8 @@ function buildGraph(
   graph: RubyGraph,
   tree: FlatTree,
   language: Language,
-  withSimpleEdges: (graph: ProgramGraph) => SourceGraph,
-): SourceGraph | undefined {
+  withSimpleEdges: (graph: ProgramGraph) => ProgramGraph,
+): ProgramGraph | undefined {
   switch (graph) {
     case 'pdg': {
       const built = dependenceGraph(tree, language)
@@ -93,18 +93,18 @@ function dependenceGraph(tree: FlatTree, language: Language): ProgramGraph | und
  * Two graphs in an order that does not depend on which is the candidate. Labels are numbered in that order, so that
  * distances that are not proven are symmetric as well.
  */
-export function inOrder(a: SourceGraph, b: SourceGraph): [SourceGraph, SourceGraph] {
+export function inOrder(a: ProgramGraph, b: ProgramGraph): [ProgramGraph, ProgramGraph] {
   return compareGraphs(a, b) <= 0 ? [a, b] : [b, a]
 }
 
-function compareGraphs(a: SourceGraph, b: SourceGraph): number {
+function compareGraphs(a: ProgramGraph, b: ProgramGraph): number {
   return (
     a.labels.length - b.labels.length ||
     a.sources.length - b.sources.length ||
     compareEntries(a.labels, b.labels) ||
     compareEntries(a.sources, b.sources) ||
     compareEntries(a.targets, b.targets) ||
-    compareEntries(a.edgeLabels, b.edgeLabels)
+    compareEntries(a.types, b.types)
   )
 }
 
@@ -115,8 +115,8 @@ function compareEntries<T extends string | number>(a: ArrayLike<T>, b: ArrayLike
 }
 
 function numbered(
-  { labels, sources, targets, edgeLabels }: SourceGraph,
+  { labels, sources, targets, types }: ProgramGraph,
   numbers: Map<string, number>,
 ): LabelledGraph {
-  return { nodeLabels: numberLabels(labels, numbers), sources, targets, edgeLabels }
+  return { nodeLabels: numberLabels(labels, numbers), sources, targets, edgeLabels: types }
 }

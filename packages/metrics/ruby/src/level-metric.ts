@@ -1,5 +1,6 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import type { SyntaxParser } from '@codegen-eval/syntax'
+import { withMacroShare } from '@codegen-eval/syntax/internal'
 import type { Level, Likeness } from './level.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
 import { RUBY_PART_LABELS } from './part-labels.ts'
@@ -26,9 +27,7 @@ export interface LevelReferences<View> {
 }
 
 /** The arguments of `levelMetric`. */
-export interface LevelMetricDefinition<View> {
-  readonly name: string
-  readonly signature: string
+export interface LevelMetricDefinition<View> extends Pick<Metric, 'name' | 'signature'> {
   readonly level: Level<View>
   readonly parser: SyntaxParser
 }
@@ -43,7 +42,7 @@ export function levelMetric<View>({
   level,
   parser,
 }: LevelMetricDefinition<View>): Metric<LevelReferences<View>> {
-  return {
+  const metric: Metric<LevelReferences<View>> = {
     name,
     signature,
     level: 'segment',
@@ -93,6 +92,7 @@ export function levelMetric<View>({
       sum[offset + 1] === 0 ? `no segment has a ${level.name} on both sides` : undefined,
     caveat: (row, offset = 0) => (row[offset + 7] > 0 ? boundCaveat(level.name) : undefined),
   }
+  return withMacroShare(metric, parser)
 }
 
 /** Why the similarity of two sources that are too large for an exact distance of a level is not exact. */

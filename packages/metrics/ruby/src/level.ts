@@ -30,8 +30,7 @@ export function similarityOf(distance: number, size: number): number {
 export class SourceViews {
   readonly #source: string
   readonly #levels: readonly Level<unknown>[]
-  readonly #views: (unknown | undefined)[] = []
-  readonly #isBuilt: boolean[] = []
+  readonly #views: { readonly view: unknown }[] = []
 
   constructor(source: string, levels: readonly Level<unknown>[]) {
     this.#source = source
@@ -40,10 +39,7 @@ export class SourceViews {
 
   /** The view on a level, by the position of the level; `undefined` if there is none. */
   on(level: number): unknown | undefined {
-    if (!this.#isBuilt[level]) {
-      this.#isBuilt[level] = true
-      this.#views[level] = this.#levels[level].view(this.#source)
-    }
-    return this.#views[level]
+    this.#views[level] ??= { view: this.#levels[level].view(this.#source) }
+    return this.#views[level].view
   }
 }

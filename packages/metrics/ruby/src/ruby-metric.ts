@@ -5,6 +5,7 @@ import {
   signatureFields,
   toReferences,
 } from '@codegen-eval/metric'
+import { withMacroShare } from '@codegen-eval/syntax/internal'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
 import { boundCaveat } from './level-metric.ts'
@@ -58,7 +59,7 @@ export const rubyMetric: DefinedMetric<typeof rubyOptions, unknown> = /* @__PURE
       treeLevel(settings),
       stringLevel(settings),
     ]
-    return {
+    const metric: Metric<RubyReferences> = {
       name: variant === 'paper' ? 'RUBY' : `RUBY-${variant}`,
       signature,
       level: 'segment',
@@ -111,6 +112,7 @@ export const rubyMetric: DefinedMetric<typeof rubyOptions, unknown> = /* @__PURE
       caveat: (row, offset = 0) =>
         row[offset + 7] > 0 ? boundCaveat(row[offset + 3] > 0 ? 'tree' : 'string') : undefined,
     }
+    return withMacroShare(metric, parser)
   },
 })
 

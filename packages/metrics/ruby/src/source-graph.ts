@@ -1,24 +1,12 @@
-import { type ProgramGraph, simpleProgramGraph } from '@codegen-eval/program-graph'
-
-/** A simple directed graph of a source: labelled nodes, and at most one edge from one node to another. */
-export interface SourceGraph {
-  readonly labels: readonly string[]
-  /** Start and end of each node in the source, in UTF-16 units; -1 for a node without a place. */
-  readonly starts: Int32Array
-  readonly ends: Int32Array
-  /** Edge `e` runs from node `sources[e]` to node `targets[e]`; equal `edgeLabels` are equal labels. */
-  readonly sources: Int32Array
-  readonly targets: Int32Array
-  readonly edgeLabels: Int32Array
-}
+import type { ProgramGraph } from '@codegen-eval/program-graph'
 
 /** The size of a graph: its nodes and its edges. */
-export function graphSize({ labels, sources }: SourceGraph): number {
+export function graphSize({ labels, sources }: ProgramGraph): number {
   return labels.length + sources.length
 }
 
-/** A program graph whose parallel edges are merged into one, labelled with the set of their types. */
-export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] = graph.labels): SourceGraph {
+/** A program graph whose parallel edges are merged into one, whose type is the set of their types. */
+export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] = graph.labels): ProgramGraph {
   const merged = new Map<number, number>()
   const nodes = labels.length
   for (let edge = 0; edge < graph.sources.length; edge++) {
@@ -27,17 +15,17 @@ export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] =
   }
   const keys = Float64Array.from(merged.keys())
   return {
+    ...graph,
     labels,
-    starts: graph.starts,
-    ends: graph.ends,
+    edgeTypes: typeSets(graph.edgeTypes),
     sources: Int32Array.from(keys, (key) => Math.floor(key / nodes)),
     targets: Int32Array.from(keys, (key) => key % nodes),
-    edgeLabels: Int32Array.from(merged.values()),
+    types: Int32Array.from(merged.values()),
   }
 }
 
-/** A program graph in which only the last type of parallel edges is kept. */
-export function withLastEdges(graph: ProgramGraph): SourceGraph {
-  const { labels, starts, ends, sources, targets, types } = simpleProgramGraph(graph)
-  return { labels, starts, ends, sources, targets, edgeLabels: types }
+/** The names of all sets of types; bit `t` of a position is set if the type at position `t` is in the set. */
+function typeSets(types: readonly string[]): string[] {
+  const names = (set: number) => types.filter((_, type) => (set & (1 << type)) !== 0)
+  return Array.from({ length: 1 << types.length }, (_, set) => names(set).join(' + '))
 }

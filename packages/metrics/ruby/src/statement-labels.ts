@@ -7,14 +7,10 @@ import { type FlatTree, kindSet, type Language, NODE_NAMED, nodeText } from '@co
  *
  * With the names of statements only, all programs of one expression would be equal.
  */
-export function statementLabels(
-  { labels, starts, ends }: ProgramGraph,
-  tree: FlatTree,
-  { kinds }: Language,
-): string[] {
+export function statementLabels(graph: ProgramGraph, tree: FlatTree, { kinds }: Language): string[] {
+  const { labels, starts, ends } = graph
   const texts = labels.map((label) => [label])
-  // outer statements come first; of statements at the same place the outer one has the smaller number
-  const waiting = Array.from(labels.keys()).sort((a, b) => starts[a] - starts[b] || ends[b] - ends[a])
+  const waiting = outerFirst(graph)
   const open: number[] = []
   let next = 0
   forEachToken(tree, kinds, (token) => {
@@ -24,6 +20,23 @@ export function statementLabels(
     if (open.length > 0) texts[open.at(-1)!].push(nodeText(tree, token))
   })
   return texts.map((words) => words.join(' '))
+}
+
+/** The texts of statements up to the first statement within them; the labels of those that begin with another one. */
+export function statementTexts(graph: ProgramGraph, source: string): string[] {
+  const { labels, starts, ends } = graph
+  const texts = [...labels]
+  const order = outerFirst(graph)
+  order.forEach((node, i) => {
+    const end = Math.min(ends[node], starts[order[i + 1]] ?? source.length)
+    texts[node] = source.slice(starts[node], end).replace(/\s+/g, ' ').trim() || labels[node]
+  })
+  return texts
+}
+
+/** Nodes by place, outer ones first; of nodes at the same place the outer one has the smaller number. */
+function outerFirst({ labels, starts, ends }: ProgramGraph): number[] {
+  return Array.from(labels.keys()).sort((a, b) => starts[a] - starts[b] || ends[b] - ends[a])
 }
 
 /** Calls back for each token in order: leaves with a text, and whole strings. */

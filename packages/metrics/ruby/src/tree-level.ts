@@ -1,4 +1,4 @@
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import {
   affordableTreeEditDistance,
   type LabelledTree,
@@ -19,7 +19,7 @@ export function treeLevel({
   parser,
   tree,
 }: Pick<TreeSimilaritySettings, 'parser' | 'tree'>): Level<SourceTree> {
-  const treeOf = oncePerTree((flat) => sourceTree(flat, parser.language))
+  const treeOf = oncePerObject((flat) => sourceTree(flat, parser.language))
   return {
     name: 'tree',
     view(source) {

@@ -1,5 +1,5 @@
 import { type FlatTree, NODE_MISSING, NODE_NAMED } from '@codegen-eval/syntax'
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import {
   type ConstantTreeEditCosts,
   treeEditBounds,
@@ -24,7 +24,7 @@ export const TSED_COSTS: ConstantTreeEditCosts = { insert: 0.8, delete: 1, relab
  * Distance, 2024, https://doi.org/10.18653/v1/2024.acl-short.3.
  */
 export function tsedLevel({ parser }: Pick<TreeSimilaritySettings, 'parser'>): Level<SourceTree> {
-  const treeOf = oncePerTree(tsedTree)
+  const treeOf = oncePerObject(tsedTree)
   return {
     name: 'tree',
     view(source) {
@@ -34,22 +34,13 @@ export function tsedLevel({ parser }: Pick<TreeSimilaritySettings, 'parser'>): L
     },
     compare(candidate, reference) {
       const [a, b] = labelledTrees(candidate, reference)
-      const bounded = isLarge(a, b)
-      const { lower, upper } = bounded
-        ? treeEditBounds(a, b, TSED_COSTS)
-        : exactly(treeEditDistance(a, b, { costs: TSED_COSTS }))
+      const bounds = isLarge(a, b) ? treeEditBounds(a, b, TSED_COSTS) : undefined
+      const distance = bounds?.upper ?? treeEditDistance(a, b, { costs: TSED_COSTS })
+      const gap = bounds === undefined ? 0 : distance - bounds.lower
       const size = Math.max(a.sizes.length, b.sizes.length)
-      return {
-        similarity: Math.max(0, 1 - upper / size),
-        gap: upper - lower,
-        bounded: bounded && lower < upper,
-      }
+      return { similarity: Math.max(0, 1 - distance / size), gap, bounded: gap > 0 }
     },
   }
-}
-
-function exactly(distance: number): { readonly lower: number; readonly upper: number } {
-  return { lower: distance, upper: distance }
 }
 
 /**

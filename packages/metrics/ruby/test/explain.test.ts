@@ -62,6 +62,47 @@ test('graphs: statements and their dependences', () => {
   expect(kept).toMatchObject({ candidate: [[0, 5]], reference: [[0, 5]] })
 })
 
+test('the graphs of a function, as worked out by hand, with the change of each node and edge', () => {
+  // by the rule of Ferrante et al.: the condition decides about the assignment, the entry about the rest; the parameter
+  // and the assignment reach the return where there is a condition, and the assignment alone where there is none
+  const reference = 'def f(n):\n    if n > 1:\n        n = 0\n    return n'
+  const { graphs } = explainRuby('def f(n):\n    n = 0\n    return n', reference, { parser })
+  const edges = (side: 'candidate' | 'reference') => {
+    const { nodes, edges } = graphs![side]
+    return edges
+      .map((e) => `${nodes[e.source]!.label} ${e.type} ${nodes[e.target]!.label} ${e.change}`)
+      .sort()
+  }
+  expect(graphs!.reference.nodes).toEqual([
+    { label: 'Module', change: 'kept' },
+    { label: 'def f(n):', change: 'kept' },
+    { label: 'if n > 1:', change: 'inserted' },
+    { label: 'n = 0', change: 'kept' },
+    { label: 'return n', change: 'kept' },
+  ])
+  expect(edges('reference')).toEqual([
+    'Module CONTROL def f(n): kept',
+    'def f(n): CONTROL + DATA if n > 1: inserted',
+    'def f(n): CONTROL + DATA return n renamed',
+    'if n > 1: CONTROL n = 0 inserted',
+    'n = 0 DATA return n kept',
+  ])
+  expect(edges('candidate')).toEqual([
+    'Module CONTROL def f(n): kept',
+    'def f(n): CONTROL n = 0 deleted',
+    'def f(n): CONTROL return n renamed',
+    'n = 0 DATA return n kept',
+  ])
+})
+
+test('the nodes of other graphs are called what they are, and trees and strings have no graphs', () => {
+  const { graphs } = explainRuby('x = a', 'x = b', { parser, graph: 'dfg' })
+  expect(graphs!.reference.nodes.map(({ label }) => label).sort()).toEqual(['b', 'x'])
+  expect(graphs!.reference.edges.map(({ type }) => type)).toEqual(['computedFrom'])
+  expect(explainTreeSimilarity('f()', 'f()', { parser })).not.toHaveProperty('graphs')
+  expect(explainRuby('f(x', 'f(y', { parser })).not.toHaveProperty('graphs')
+})
+
 test('strings: runs of tokens', () => {
   const { findings } = explainRuby('f(x', 'f(y', { parser })
   expect(told(findings)).toEqual(['tokens kept: f (', 'tokens replaced: x → y'])

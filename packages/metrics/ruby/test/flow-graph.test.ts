@@ -5,11 +5,8 @@ import { parser } from './parser.ts'
 
 const flow = (source: string) => {
   const tree = parser.parse(source)
-  const { labels, sources, targets, edgeLabels } = flowGraph(
-    tree,
-    dataFlowGraph(tree, parser.language.dataFlow),
-  )
-  return [...edgeLabels].map((label, e) => `${labels[sources[e]]} ${label} ${labels[targets[e]]}`)
+  const { labels, sources, targets, types } = flowGraph(tree, dataFlowGraph(tree, parser.language.dataFlow))
+  return [...types].map((label, e) => `${labels[sources[e]]} ${label} ${labels[targets[e]]}`)
 }
 
 test('an edge leads from each source of a value to where it arrives', () => {

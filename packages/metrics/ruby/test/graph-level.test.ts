@@ -77,11 +77,11 @@ test('the distance is that of graphEditDistance, over the nodes and edges of bot
   const level = graphLevel(graphSimilaritySettings({ parser, graph: 'typilus' }))
   const [a, b] = ['x = f(a)', 'y = f(a, b)'].map((source) => level.view(source)!)
   const names = [...new Set([...a!.labels, ...b!.labels])]
-  const labelled = ({ labels, sources, targets, edgeLabels }: NonNullable<typeof a>): LabelledGraph => ({
+  const labelled = ({ labels, sources, targets, types }: NonNullable<typeof a>): LabelledGraph => ({
     nodeLabels: Int32Array.from(labels, (label) => names.indexOf(label)),
     sources,
     targets,
-    edgeLabels,
+    edgeLabels: types,
   })
   const { distance, exact } = graphEditDistance(labelled(a!), labelled(b!))
   expect(exact).toBe(true)

@@ -1,8 +1,8 @@
+import { type ProgramGraph, simpleProgramGraph } from '@codegen-eval/program-graph'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { corpusRuby, ruby, rubyScore } from '../src/ruby.ts'
 import type { RubyOptions } from '../src/ruby-options.ts'
-import { type SourceGraph, withLastEdges } from '../src/source-graph.ts'
 import { type GoldenGraph, golden, grades, MODELS, published } from './conala.reference.ts'
 import { parser } from './parser.ts'
 
@@ -153,12 +153,12 @@ describe('on the 2,360 outputs of Out of the BLEU', () => {
     const expected = goldenGraphs.get(code)
     if (!expected) return expected === null && !parser.parses(code)
     const made = typilusGraph(parser.parse(code), parser.language)
-    return describeGraph(withLastEdges(made), made.edgeTypes) === describeGraph(...lastEdges(expected))
+    return describeGraph(simpleProgramGraph(made)) === describeGraph(lastEdges(expected))
   }
 })
 
 /** Of parallel edges of a golden graph the last in the file's order. */
-function lastEdges({ nodes, edges }: GoldenGraph): [SourceGraph, string[]] {
+function lastEdges({ nodes, edges }: GoldenGraph): ProgramGraph {
   const types = Object.keys(edges)
   const kept = new Map<string, [number, number, number]>()
   types.forEach((name, type) => {
@@ -169,17 +169,15 @@ function lastEdges({ nodes, edges }: GoldenGraph): [SourceGraph, string[]] {
   const list = [...kept.values()]
   const column = (at: 0 | 1 | 2) => Int32Array.from(list, (edge) => edge[at])
   const nowhere = new Int32Array(nodes.length).fill(-1)
-  const edgeColumns = { sources: column(0), targets: column(1), edgeLabels: column(2) }
-  return [{ labels: nodes, starts: nowhere, ends: nowhere, ...edgeColumns }, types]
+  const edgeColumns = { sources: column(0), targets: column(1), types: column(2) }
+  return { labels: nodes, starts: nowhere, ends: nowhere, edgeTypes: types, ...edgeColumns }
 }
 
 /** Labels with multiplicity, and edges as pairs of labels, whatever the numbering. */
-function describeGraph(
-  { labels, sources, targets, edgeLabels }: SourceGraph,
-  types: readonly string[],
-): string {
-  const edges = [...sources].map(
-    (source, e) => `${labels[source]} ${types[edgeLabels[e]]} ${labels[targets[e]]}`,
+function describeGraph({ labels, edgeTypes, sources, targets, types }: ProgramGraph): string {
+  const edges = Array.from(
+    sources,
+    (source, e) => `${labels[source]} ${edgeTypes[types[e]]} ${labels[targets[e]]}`,
   )
   return JSON.stringify([[...labels].sort(), edges.sort()])
 }

@@ -1,5 +1,6 @@
+import { type ProgramGraph, simpleProgramGraph } from '@codegen-eval/program-graph'
 import { expect, test } from 'vitest'
-import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from '../src/source-graph.ts'
+import { graphSize, withMergedEdges } from '../src/source-graph.ts'
 
 const graph = {
   labels: ['a', 'b', 'c'],
@@ -11,8 +12,8 @@ const graph = {
   types: Int32Array.of(0, 2, 1, 1),
 }
 
-const edgesOf = ({ sources, targets, edgeLabels }: SourceGraph) =>
-  [...edgeLabels].map((label, e) => [sources[e], targets[e], label])
+const edgesOf = ({ sources, targets, types }: ProgramGraph) =>
+  [...types].map((label, e) => [sources[e], targets[e], label])
 
 test('parallel edges become one, labelled with the set of their types', () => {
   expect(edgesOf(withMergedEdges(graph))).toEqual([
@@ -20,10 +21,11 @@ test('parallel edges become one, labelled with the set of their types', () => {
     [0, 2, 0b010],
     [1, 0, 0b010],
   ])
+  expect(withMergedEdges(graph).edgeTypes[0b101]).toBe('ONE + THREE')
 })
 
 test('in the manner of Out of the BLEU the last type is left of parallel edges', () => {
-  expect(edgesOf(withLastEdges(graph))).toEqual([
+  expect(edgesOf(simpleProgramGraph(graph))).toEqual([
     [0, 1, 2],
     [0, 2, 1],
     [1, 0, 1],
@@ -32,7 +34,7 @@ test('in the manner of Out of the BLEU the last type is left of parallel edges',
 
 test('the size of a graph is counted after its edges have been put together', () => {
   expect(graphSize(withMergedEdges(graph))).toBe(6)
-  expect(graphSize(withLastEdges(graph))).toBe(6)
+  expect(graphSize(simpleProgramGraph(graph))).toBe(6)
 })
 
 test('other labels may be given', () => {

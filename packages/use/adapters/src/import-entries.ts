@@ -6,6 +6,7 @@ import { findModels } from './find-models.ts'
 const PACKAGES = [
   ['bert-score', 'bert-score'],
   ['bleu', 'bleu'],
+  ['character', 'character'],
   ['chrf', 'chrf'],
   ['code-bert-score', 'bert-score'],
   ['codebleu', 'codebleu'],
@@ -19,6 +20,7 @@ const PACKAGES = [
   ['graph-similarity', 'ruby'],
   ['identifier-match', 'identifier-match'],
   ['meteor', 'meteor'],
+  ['nist', 'nist'],
   ['parse-rate', 'parse-rate'],
   ['patch', 'patch'],
   ['ribes', 'ribes'],
@@ -46,6 +48,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
   try {
     if (name === 'bert-score') return findModels(await import('@codegen-eval/bert-score/registry')).entries
     if (name === 'bleu') return (await import('@codegen-eval/bleu/registry')).entries
+    if (name === 'character') return (await import('@codegen-eval/character/registry')).entries
     if (name === 'chrf') return (await import('@codegen-eval/chrf/registry')).entries
     if (name === 'codebleu') return (await import('@codegen-eval/codebleu/registry')).entries
     if (name === 'crystalbleu') return (await import('@codegen-eval/crystalbleu/registry')).entries
@@ -57,6 +60,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'gleu') return (await import('@codegen-eval/gleu/registry')).entries
     if (name === 'identifier-match') return (await import('@codegen-eval/identifier-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
+    if (name === 'nist') return (await import('@codegen-eval/nist/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
     if (name === 'patch') return (await import('@codegen-eval/patch/registry')).entries
     if (name === 'ribes') return (await import('@codegen-eval/ribes/registry')).entries

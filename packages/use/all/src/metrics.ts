@@ -7,6 +7,7 @@ export {
   corpusCodeBertScore,
 } from '@codegen-eval/bert-score'
 export { type BleuOptions, bleu, bleuMetric, bleuScore, corpusBleu } from '@codegen-eval/bleu'
+export { character, characterMetric, characterScore, corpusCharacter } from '@codegen-eval/character'
 export { type ChrfOptions, chrf, chrfMetric, chrfScore, corpusChrf } from '@codegen-eval/chrf'
 export {
   type CodeBleuOptions,
@@ -59,6 +60,7 @@ export {
   identifierMatchScore,
 } from '@codegen-eval/identifier-match'
 export { corpusMeteor, type MeteorOptions, meteor, meteorMetric, meteorScore } from '@codegen-eval/meteor'
+export { corpusNist, nist, nistMetric, nistScore } from '@codegen-eval/nist'
 export {
   corpusParseRate,
   type ParseRateOptions,

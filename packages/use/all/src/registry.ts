@@ -19,6 +19,7 @@ export interface MetricModule {
 export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = new Map([
   ['bert-score', () => import('@codegen-eval/bert-score/registry')],
   ['bleu', () => import('@codegen-eval/bleu/registry')],
+  ['character', () => import('@codegen-eval/character/registry')],
   ['chrf', () => import('@codegen-eval/chrf/registry')],
   ['code-bert-score', () => import('@codegen-eval/bert-score/registry')],
   ['codebleu', () => import('@codegen-eval/codebleu/registry')],
@@ -32,6 +33,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['graph-similarity', () => import('@codegen-eval/ruby/registry')],
   ['identifier-match', () => import('@codegen-eval/identifier-match/registry')],
   ['meteor', () => import('@codegen-eval/meteor/registry')],
+  ['nist', () => import('@codegen-eval/nist/registry')],
   ['parse-rate', () => import('@codegen-eval/parse-rate/registry')],
   ['patch', () => import('@codegen-eval/patch/registry')],
   ['ribes', () => import('@codegen-eval/ribes/registry')],

@@ -15,7 +15,9 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Form, string>>>> = {
   'code-bert-score': {
     xScore: 'codeBertScore itself returns precision, recall and F1, of a model, as a promise',
   },
+  character: { explainX: 'edits are of shifted words, which are at no place of the text; see explainTer' },
   'detection-f1': { explainX: 'boxes are no stretches of the text' },
+  nist: { explainX: 'an n-gram weighs by all references of a corpus; see explainBleu for those that match' },
   'parse-rate': { explainX: 'nothing is compared' },
   'type-rate': { explainX: 'nothing is compared: typeRateExplainer lists errors' },
   'vqa-accuracy': { xOptions: 'it has no option', explainX: 'the answer is one word or few' },
@@ -59,10 +61,12 @@ async function exportsOf(metric: string): Promise<Functions> {
   return { ...((await import(/* @vite-ignore */ home)) as Functions), ...explanations }
 }
 
-/** The options that a metric needs, and the list of CrystalBLEU, which is an argument of its own. */
-async function argumentsOf(metric: string, { sharedNgrams }: Functions): Promise<unknown[]> {
+/** The options that a metric needs, the counts of NIST's corpus, and the list of CrystalBLEU, an argument of its own. */
+async function argumentsOf(metric: string, { sharedNgrams, nistNgrams }: Functions): Promise<unknown[]> {
   const schema = (await optionsOf(metric)) ?? {}
   if (metric === 'crystalbleu') return [sharedNgrams(REFERENCES, { k: 2 })]
+  // a score of one text has the counts of its own references, and that of a corpus those of all
+  if (metric === 'nist') return [{ ngrams: nistNgrams(REFERENCES) }]
   if ('parser' in schema) return [{ parser: await all.loadLanguage('python') }]
   return []
 }

@@ -21,7 +21,7 @@ TASKS, JSON Lines or a JSON array, optionally compressed:
               "language", "solution", "standard"}; a test that defines check receives the function
   queries     {"id", "query", "databases"}: passes with the result of the golden query on each database,
               a file of SQLite, a folder of them or a script of SQL
-Languages: bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, typescript. Compilers and
+Languages: bash, c, cpp, csharp, go, java, javascript, lua, php, python, ruby, rust, typescript. Compilers and
 interpreters are those of this machine, or of the image of --runner docker; a compiler runs in the sandbox
 too. A module --runner ./my-sandbox.mjs exports sandboxes of its own.
 

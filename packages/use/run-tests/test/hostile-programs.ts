@@ -21,6 +21,7 @@ const ADD_ONE: Readonly<Record<string, readonly [test: string, good: string]>> =
     'class Solution { static int f(int x) { return x + 1; } }',
   ],
   javascript: ['console.assert(f(1) === 2)', 'function f(x) { return x + 1 }'],
+  lua: ['assert(f(1) == 2)', 'function f(x) return x + 1 end'],
   php: ['assert(f(1) === 2);', '<?php\nfunction f($x) { return $x + 1; }'],
   python: ['assert f(1) == 2', 'def f(x):\n    return x + 1'],
   ruby: ['raise "Assertion failed" unless f(1) == 2', 'def f(x) = x + 1'],
@@ -92,6 +93,7 @@ const READERS: readonly (readonly [language: string, read: (file: string) => str
     (file) =>
       `import os\ndef f(x):\n    if os.path.exists('${file}'): raise ValueError('reached:')\n    return x + 1`,
   ],
+  ['lua', (file) => `function f(x) if io.open("${file}") then error("reached:") end return x + 1 end`],
   ['ruby', (file) => `def f(x)\n  raise 'reached:' if File.exist?('${file}')\n  x + 1\nend`],
   [
     'rust',
@@ -117,6 +119,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   go: `func f(x int) int { fmt.Print("${FIXED_WORDS}"); os.Exit(0); return 0 }`,
   java: `class Solution { static int f(int x) { System.out.print("${FIXED_WORDS}"); System.out.flush(); System.exit(0); return 0; } }`,
   javascript: `function f(x) { require('fs').writeSync(1, '${FIXED_WORDS}'); process.exit(0) }`,
+  lua: `function f(x) io.stdout:write("${FIXED_WORDS}") os.exit(0) end`,
   php: `<?php\nfunction f($x) { echo "${FIXED_WORDS}"; exit(0); }`,
   python: `def f(x):\n    import sys\n    sys.stdout.write('${FIXED_WORDS}')\n    sys.exit(0)`,
   ruby: `def f(x)\n  STDOUT.write("${FIXED_WORDS}")\n  exit(0)\nend`,
@@ -282,6 +285,15 @@ export const HOSTILE_PROGRAMS: readonly HostileProgram[] = [
   program('php', 'exit(0) before the tests', () => `<?php\nexit(0);`, 'exited'),
   program('python', 'exit(0) before the tests', () => `import os\nos._exit(0)`, 'exited'),
   program('ruby', 'exit!(0) before the tests', () => `exit!(0)`, 'exited'),
+  program('lua', 'os.exit(true, true) before the tests', () => 'os.exit(true, true)', 'exited'),
+  program('lua', 'assert that does nothing', () => 'assert = print function f(x) return x end', 'passed'),
+  program('lua', 'an endless loop', () => 'function f(x) while true do end end', 'timeout'),
+  program(
+    'lua',
+    'growth',
+    () => 'function f(x) local t = {} while true do t[#t + 1] = ("x"):rep(1 << 20) .. #t end end',
+    'memory',
+  ),
   program('ruby', '__END__ before the tests', () => `${goodProgram('ruby')}\n__END__`, 'exited'),
   program(
     'rust',

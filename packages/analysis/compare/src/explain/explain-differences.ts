@@ -69,6 +69,17 @@ export async function differencesJson(
   }
 }
 
+/** The explanations of the outputs of both, task by task. */
+export async function explainedDifferences(
+  { a, b }: LargestDifferences,
+  models: ModelPair,
+  explain: ExplainOutput,
+): Promise<Explained[]> {
+  const all: Explained[] = []
+  for (const task of [...a, ...b]) all.push(...(await pairOf(task, models, explain)))
+  return all
+}
+
 /** One after the other, because a model keeps the texts of one call. */
 async function pairOf(
   task: DifferingOutputs,

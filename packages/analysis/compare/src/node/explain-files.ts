@@ -14,13 +14,20 @@ import { createSkips, type Skips } from '@codegen-eval/records'
 import { checkStandardInput } from '@codegen-eval/records/internal'
 import { readTextOrFile, readWholeText } from '@codegen-eval/records/node'
 import { jsonText } from '@codegen-eval/report'
-import { type Explained, explanationJson, explanationText } from '@codegen-eval/report/explanations'
+import {
+  type Explained,
+  explanationJson,
+  explanationsHtml,
+  explanationText,
+  type ToGraphlib,
+} from '@codegen-eval/report/explanations'
 import { type LargestDifferences, largestDifferences } from '../explain/differing-outputs.ts'
 import {
   type DifferenceStyle,
   differencesJson,
   differencesText,
   type ExplainOutput,
+  explainedDifferences,
 } from '../explain/explain-differences.ts'
 import { type FoundOutput, findOutput } from '../explain/find-output.ts'
 import { createExplainer, type Explainer, explainedRows } from './explainer.ts'
@@ -63,6 +70,8 @@ export interface PrintedExplanation {
   text(style: DifferenceStyle): Promise<string>
   /** An object; of several metrics a list of them. */
   json(): Promise<string>
+  /** A page, with the graphs that metrics compare as drawings. */
+  html(style: DifferenceStyle, toGraphlib: ToGraphlib): Promise<string>
 }
 
 /** Number of tasks that are explained for each of two models. */
@@ -187,6 +196,7 @@ async function explainOutput(
     skips,
     text: async (style) => all.map((one) => explanationText(one, style)).join('\n'),
     json: async () => listJson(all.map((one) => JSON.parse(explanationJson(one)) as object)),
+    html: (...how) => explanationsHtml(all, ...how),
   }
 }
 
@@ -226,6 +236,10 @@ async function explainDifferences(
         : texts.map((text, k) => `By ${metrics[k].spec}, ${text}`).join('\n')
     },
     json: async () => listJson(await each((found, explain) => differencesJson(found, models, explain))),
+    html: async (...how) => {
+      const all = await each((found, explain) => explainedDifferences(found, models, explain))
+      return explanationsHtml(all.flat(), ...how)
+    },
   }
 }
 

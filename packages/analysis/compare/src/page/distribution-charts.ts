@@ -27,6 +27,7 @@ function distributionChart(
   const { histograms } = metrics[k]
   const labels = uniqueLabels(models)
   const shown = order.slice(0, MAX_CHARTED_MODELS)
+  const names = shown.map((m) => labels[m])
   const width = 100 / SCORE_BINS
   const noun = ofTasks ? 'task' : 'segment'
   const bars = shown.flatMap((m) => {
@@ -40,7 +41,9 @@ function distributionChart(
     }))
   })
   const digit = (value: number) => formatNumber(value, fixedFormat(1))
-  const x = { type: 'quantitative', title: `score of a ${noun} x 100`, scale: { domain: [0, 100] } }
+  // error rates and NIST exceed 1
+  const domain = [0, Math.max(100, ...bars.map(({ mean }) => mean ?? 0))]
+  const x = { type: 'quantitative', title: `score of a ${noun} x 100`, scale: { domain } }
   return {
     caption: spec,
     title: `${ofTasks ? 'Task' : 'Segment'} scores by ${spec}`,
@@ -53,10 +56,7 @@ function distributionChart(
       .join('; '),
     spec: {
       data: { values: bars },
-      ...modelPanels(
-        'model',
-        shown.map((m) => labels[m]),
-      ),
+      ...modelPanels('model', names),
       spec: {
         width: CHART_WIDTH,
         height: 44,
@@ -83,7 +83,7 @@ function distributionChart(
       ],
       rows: [
         ...Array.from({ length: SCORE_BINS }, (_, bin) => [
-          `${bin * width} to ${(bin + 1) * width}`,
+          `${bin * width} ${bin + 1 < SCORE_BINS ? `to ${(bin + 1) * width}` : 'or more'}`,
           ...shown.map((m) => histograms[m].counts[bin]),
         ]),
         ['without a score', ...shown.map((m) => histograms[m].undefinedSegments)],

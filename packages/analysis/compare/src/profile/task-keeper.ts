@@ -52,7 +52,7 @@ export function taskKeeper(
   const dropped = new Set<string>()
   const kept = new Map<string, KeptRow>()
   let characters = 0
-  /** What a task has to exceed to have texts. */
+  /** The difference that a task has to exceed to have texts. */
   let threshold = Number.NEGATIVE_INFINITY
   let isShort = false
 

@@ -14,7 +14,7 @@ const MEAN = 'mean'
  * @throws RangeError for weights that do not fit the strata.
  */
 export async function scoresOfStrata(
-  { scores, corpus, byStratum }: Omit<ScoredMeasurement, 'skips'>,
+  { scores, corpus, byStratum }: Omit<ScoredMeasurement, 'skips' | 'references'>,
   { stratumWeights = 'equal', ...options }: CorpusIntervalOptions = {},
 ): Promise<Map<string, StratumScoreSet>> {
   const shown = async (found: Scores, rows: MeasuredCorpus | undefined, drawing: CorpusIntervalOptions) =>

@@ -14,6 +14,7 @@ import {
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 import { modelsTitle } from './models-title.ts'
+import { sacrebleuLine } from './sacrebleu-line.ts'
 import type { MetricScoreSet, ScoreResult, ScoreSet } from './score-set.ts'
 import { scoresWords } from './scores-words.ts'
 
@@ -30,6 +31,8 @@ export interface ScoresStyle {
   readonly parts?: boolean | undefined
   /** The scores of each stratum, and at last their mean. */
   readonly strata?: ReadonlyMap<string, StratumScoreSet> | undefined
+  /** Number of references of each segment, if it is known. */
+  readonly references?: number | 'var' | undefined
   /** Further sizes and settings, as JSON has them. */
   readonly sizes?: object | undefined
 }
@@ -212,7 +215,10 @@ function scoreFindings(set: ScoreSet, place: Pick<Finding, 'facts' | 'where'>): 
 const FORMS: ReadonlySet<string> = new Set(['canonical', 'erased'])
 
 /** Sizes, estimands, segments that are left out or have another form, and how intervals were drawn. */
-function methodFindings({ metrics, ...sizes }: ScoreSet, { settings, parts }: ScoresStyle): Finding[] {
+function methodFindings(
+  { metrics, ...sizes }: ScoreSet,
+  { settings, parts, references }: ScoresStyle,
+): Finding[] {
   const note = (kind: string, rest: Partial<Finding> = {}): Finding => ({ kind, weight: 'note', ...rest })
   const specs = (isChosen: (metric: MetricScoreSet) => boolean) =>
     metrics.filter(isChosen).map(({ spec }) => spec)
@@ -234,6 +240,12 @@ function methodFindings({ metrics, ...sizes }: ScoreSet, { settings, parts }: Sc
         names: { form, shares: forms.filter(({ name }) => name === form).flatMap(({ values }) => values) },
       }),
     ),
+    ...metrics.flatMap(({ spec, results }) => {
+      // sacreBLEU knows one output for a segment
+      const isOne = references !== undefined && sizes.samples === sizes.segments && results.length > 0
+      const line = isOne && sacrebleuLine(results[0].signature, references)
+      return line ? [note('sacrebleu', { subjects: [spec], names: { line } })] : []
+    }),
     ...(without.length === 0 ? [] : [note('without-parts', { subjects: without })]),
     ...(settings === undefined ? [] : [note('intervals')]),
   ]

@@ -21,6 +21,7 @@ export function scoresWords(set: ScoreSet): Words {
       const shares = (names.shares as readonly number[]).map((share) => `${(100 * share).toFixed(1)} %`)
       return `compared ${FORM_WORDS[names.form as string]}: ${[...new Set(shares)].join(', ')} of the segments`
     },
+    sacrebleu: ({ subjects: [spec], names }) => `${spec}, as sacreBLEU names it: ${names.line}`,
     'without-parts': ({ subjects }) => `without parts: ${subjects.join(', ')}`,
   }
 }

@@ -91,7 +91,7 @@ const RATER_COLUMNS: readonly LayoutColumn[] = SHOWN_MEASURES.flatMap(({ key, un
 
 const UNFLAGGED = 'of the other raters who are not flagged'
 
-/** What measures are whose names do not say it. */
+/** Meanings of measures whose names do not say it. */
 const MEANINGS: Readonly<Record<string, string>> = {
   seconds: 'seconds: median of an item',
   spread: `spread: standard deviation over that ${UNFLAGGED}`,

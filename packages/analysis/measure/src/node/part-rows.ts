@@ -20,6 +20,8 @@ export interface PartRows extends MeasuredOutputs {
   readonly labels: Readonly<Partial<Record<Label, readonly (string | number | undefined)[]>>>
   /** Of each segment, 16 hexadecimal digits for its references and for each of its outputs. */
   readonly hashes: string
+  /** Of each segment, the number of its references. */
+  readonly references: Uint16Array
   /** The beginnings of texts that have the traces of an answer, by the positions of their hashes: see `answerMarks`. */
   readonly marks: readonly (readonly [position: number, mark: string])[]
   /** The broken rows, by their position among the items. */
@@ -79,6 +81,7 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
     partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
     labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
     hashes: Buffer.from(words.buffer).toString('hex'),
+    references: Uint16Array.from(segments, ({ references }) => references.length),
     marks,
     broken: items.flatMap((item, i) => (item instanceof InputError ? [[i, errorData(item)] as const] : [])),
     numbers,
@@ -106,8 +109,7 @@ function packModels(segments: readonly Segment[]): Pick<PartRows, 'models' | 'mo
 }
 
 /**
- * The rows that were packed. In place of each text stands its hash, and of a list of references that of all of them; a
- * text that has the traces of an answer has them still. Rows of one of several models stay packed until they are gathered.
+ * The rows that were packed. In place of each text stands its hash, and of each reference that of all of them; a text that has the traces of an answer has them still. Rows of one of several models stay packed until they are gathered.
  *
  * @param width The number of numbers of an output.
  * @param chosen The models that were measured, if these are not all.
@@ -133,7 +135,19 @@ export function unpackRows(
 }
 
 function packedBlock(
-  { ids, lines, models: lists, modelsOf, partial, labels, hashes, marks, numbers, failures }: PartRows,
+  {
+    ids,
+    lines,
+    models: lists,
+    modelsOf,
+    partial,
+    labels,
+    hashes,
+    marks,
+    numbers,
+    failures,
+    ...rest
+  }: PartRows,
   file: string,
   width: number,
   chosen: readonly string[] | undefined,
@@ -157,9 +171,11 @@ function packedBlock(
     const digits = hashes.slice(DIGITS * place, DIGITS * (place + 1))
     return `${markOf.get(place) ?? ''}${digits}`
   }
+  const referencesOf = (index: number): string[] =>
+    Array<string>(rest.references[index]).fill(textAt(starts[3 * index + 1]))
   return {
     models: (index) => lists[modelsOf[index]],
-    references: (index) => [textAt(starts[3 * index + 1])],
+    references: referencesOf,
     segment(index) {
       const list = modelsOf[index]
       const models = lists[list]
@@ -178,7 +194,7 @@ function packedBlock(
       }
       const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
         id: ids[index],
-        references: [textAt(place)],
+        references: referencesOf(index),
         models,
         candidates,
         measured,

@@ -70,8 +70,8 @@ test('equal texts have equal hashes, and others have others', () => {
   expect(b.candidates[0]).toBe(b.candidates[1])
   const all = [a, b, c].flatMap(({ references, candidates }) => [...references, ...candidates])
   expect(new Set(all).size).toBe(7)
-  // several references are one text
-  expect(c.references).toHaveLength(1)
+  // several references are as many copies of the hash of their list
+  expect(c.references).toHaveLength(2)
 })
 
 test('a text with traces of an answer has them still, whichever of the references has it', () => {
@@ -89,7 +89,7 @@ test('a text with traces of an answer has them still, whichever of the reference
   expect(read.map(marks)).toEqual([
     ['', '<think>\n', ' x\ndef f(\n<|endoftext|>\n'],
     ['', '', '```\n'],
-    ['```\n<think>\n', '', ''],
+    [...Array(3).fill('```\n<think>\n'), '', ''],
   ])
 })
 

@@ -17,5 +17,6 @@ export function explanationJson({ explanation, parts, reason, ...rest }: Explain
     references,
     reference: explanation.reference,
     findings: explanation.findings,
+    ...(explanation.graphs && { graphs: explanation.graphs }),
   })
 }

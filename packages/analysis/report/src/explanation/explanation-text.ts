@@ -5,6 +5,7 @@ import { tableLines } from '../render-text.ts'
 import { textWidth } from '../wrap-words.ts'
 import type { Explained } from './explained.ts'
 import { countFindings, type FindingGroup, groupFindings, placesIn } from './finding-list.ts'
+import { graphLines } from './graph-lines.ts'
 import { lossMarks, markedSource } from './marked-source.ts'
 
 /** Maximum length of a label; longer ones are shortened. */
@@ -24,8 +25,8 @@ export function explanationText(explained: Explained, { all, styled, precision }
   const { candidate, references, explanation } = explained
   const reference = references[explanation.reference]
   const which = references.length === 1 ? '' : ` ${explanation.reference + 1} of ${references.length}`
-  const groups = groupFindings(explanation, all)
-  const more = groups.reduce((sum, group) => sum + group.more, 0)
+  const { graphs } = explanation
+  const { lines, more } = findingLines(explained, all)
   return [
     ...heading(explained, precision),
     '',
@@ -35,8 +36,8 @@ export function explanationText(explained: Explained, { all, styled, precision }
     'candidate',
     ...markedSource(candidate, lossMarks(candidate, explanation, 'candidate'), styled),
     '',
-    ...counts(explained),
-    ...groups.flatMap((group) => ['', ...listed(group, candidate, reference)]),
+    ...(graphs === undefined ? [] : [...graphLines(graphs), '']),
+    ...lines,
     '',
     `marked: missed or extra, by the smallest finding in each place${more > 0 ? '; --all lists all findings' : ''}`,
     explained.signature,
@@ -44,7 +45,25 @@ export function explanationText(explained: Explained, { all, styled, precision }
   ].join('\n')
 }
 
-function heading({ spec, id, model, sample, ...rest }: Explained, precision: number): string[] {
+/** The counts of findings and the findings, all or the most important ones, and the number of those left out. */
+export function findingLines(
+  explained: Explained,
+  all: boolean,
+): { readonly lines: readonly string[]; readonly more: number } {
+  const { candidate, references, explanation } = explained
+  const groups = groupFindings(explanation, all)
+  const shown = groups.flatMap((group) => [
+    '',
+    ...listed(group, candidate, references[explanation.reference]),
+  ])
+  return {
+    lines: [...counts(explained), ...shown],
+    more: groups.reduce((sum, group) => sum + group.more, 0),
+  }
+}
+
+/** The metric, the output and its score, and the parts of the score if there are any. */
+export function heading({ spec, id, model, sample, ...rest }: Explained, precision: number): string[] {
   const { explanation, parts, reason } = rest
   const { score } = explanation
   const name = [

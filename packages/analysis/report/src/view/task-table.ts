@@ -10,7 +10,7 @@ export interface TaskMarks {
 export interface TaskOutput {
   readonly text?: string | undefined
   readonly label?: string | undefined
-  /** What became of it, such as `timeout`. */
+  /** The outcome of its tests, such as `timeout`. */
   readonly outcome?: string | undefined
   /** The first line of its error. */
   readonly error?: string | undefined

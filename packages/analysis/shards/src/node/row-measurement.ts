@@ -85,6 +85,7 @@ export function planRowMeasurement(
           fitted: new Map(),
           loaded: new Map(),
           hasTexts: false,
+          hashesLists: true,
           notes,
           warnings: watch.warnings,
           explains: async () => stored.map(() => undefined),

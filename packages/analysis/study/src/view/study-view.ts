@@ -40,9 +40,11 @@ export function studyView(result: StudyResult): View {
     facts,
     csv: [],
     parts: withFacts(partsOf(result), facts),
-    findings: studyFindings(result).filter(
-      (finding) => finding.facts === undefined || facts.some(({ key }) => key === finding.facts),
-    ),
+    findings: studyFindings(result).flatMap(({ facts: about, ...finding }) => {
+      if (about === undefined || facts.some(({ key }) => key === about)) return [{ ...finding, facts: about }]
+      // ratings alone have no tables of metrics, and the limits of the data stay
+      return finding.weight === 'warning' ? [finding] : []
+    }),
     isNamed: true,
     ...(metrics.length > 0 ? { lead: leadingChart(result) } : {}),
     signatures: metrics.map(({ name, source, signature, external }) => ({

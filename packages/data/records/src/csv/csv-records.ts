@@ -86,24 +86,21 @@ function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: numb
           const stop = fieldEnd(text, i, end)
           const rest = text.slice(i, stop)
           // some programs write blanks after a closing quote: they are no part of the field
-          if (rest.trim() !== '') {
-            if (delimiter !== '\t')
-              throw broken('text follows a closing quote (write a quote within quotes twice)')
-            fields.push(`"${fields.pop()}"${rest}`)
-          }
+          const isText = rest.trim() !== ''
+          if (isText && delimiter !== '\t')
+            throw broken('text follows a closing quote (write a quote within quotes twice)')
+          if (isText) fields.push(`"${fields.pop()}"${rest}`)
           i = stop
         }
-        if (i >= end) return true
       } else {
         const stop = fieldEnd(text, i, end)
         const field = text.slice(i, stop)
-        if (delimiter !== '\t' && field.includes('"')) {
+        if (delimiter !== '\t' && field.includes('"'))
           throw broken('a quote within a field without quotes (quote the field, and write the quote twice)')
-        }
         fields.push(field)
-        if (stop >= end) return true
         i = stop
       }
+      if (i >= end) return true
       // past the delimiter: at the end of the line, an empty field follows
       i++
     }

@@ -218,8 +218,8 @@ function resultOf(evaluation: string, metric: WrittenMetric, score: WrittenScore
       lower_is_better: lowerIsBetter,
       score_type: 'continuous',
       min_score: 0,
-      // an error rate may exceed 1
-      max_score: lowerIsBetter ? 'Infinity' : 1,
+      // an error rate may exceed 1; so may NIST, whose scores tell
+      max_score: lowerIsBetter || score.score > 1 ? 'Infinity' : 1,
       additional_details: { signature },
     },
     score_details: detailsOf(score),

@@ -1,4 +1,4 @@
-import { choice, declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
+import { choice, declareCommand, settingFlags } from '@codegen-eval/command-line'
 import { withProgress, writeReport } from '@codegen-eval/command-line/node/output'
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { AGGREGATION_NOTES } from '@codegen-eval/human-ratings/internal'
@@ -30,8 +30,6 @@ const flags = {
   ...flagsOf('format', 'html', 'output'),
 } as const
 
-type AggregateFlags = FlagValues<typeof flags>
-
 /** Labels of items from the ratings of several people. */
 export const aggregate = declareCommand({
   arguments: [{ name: '<ratings...>', help: 'files of ratings; - is standard input' }],
@@ -46,22 +44,20 @@ export const aggregate = declareCommand({
     'aggregate ratings.csv --scale 0..100 --disagreement 25 --on-disagreement drop',
     'aggregate grader*.json',
   ],
-  run: aggregateFiles,
+  async run(files, flags) {
+    const skips = createSkips(flags.onError)
+    const options = {
+      ...ratingOptions(flags),
+      ...flags,
+      method: flags.aggregate,
+      disagreementAction: flags.onDisagreement,
+      skips,
+      versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
+    }
+    const size = await totalSize({ files })
+    await writeReport(flags, async () => ({
+      ...(await withProgress(size, (watch) => aggregateRatingFiles(files, { ...options, ...watch }))),
+      skips,
+    }))
+  },
 })
-
-async function aggregateFiles(files: readonly string[], flags: AggregateFlags): Promise<void> {
-  const skips = createSkips(flags.onError)
-  const options = {
-    ...ratingOptions(flags),
-    ...flags,
-    method: flags.aggregate,
-    disagreementAction: flags.onDisagreement,
-    skips,
-    versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
-  }
-  const size = await totalSize({ files })
-  await writeReport(flags, async () => ({
-    ...(await withProgress(size, (watch) => aggregateRatingFiles(files, { ...options, ...watch }))),
-    skips,
-  }))
-}

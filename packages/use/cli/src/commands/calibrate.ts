@@ -1,7 +1,7 @@
 import { CALIBRATION_NOTES } from '@codegen-eval/calibration/internal'
 import { calibrateFiles } from '@codegen-eval/calibration/node'
 import { calibrationSettings } from '@codegen-eval/calibration/settings'
-import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
+import { declareCommand, settingFlags } from '@codegen-eval/command-line'
 import {
   type ReadingProgress,
   withProgress,
@@ -28,8 +28,6 @@ const flags = {
   ...flagsOf('alpha', 'format', 'html', 'output'),
 } as const
 
-type CalibrateFlags = FlagValues<typeof flags>
-
 /** Judges compared with people. */
 export const calibrate = declareCommand({
   arguments: [{ name: '<ratings...>', help: 'files of ratings; - is standard input' }],
@@ -41,24 +39,22 @@ export const calibrate = declareCommand({
     'calibrate grades.csv --judge gpt,claude --outputs outputs.jsonl --judge-family gpt=gpt-4o',
     'calibrate tasks.jsonl --judge chrf',
   ],
-  run: calibrateRatings,
+  async run(files, flags) {
+    const input = { files: [...files, ...(flags.outputs ?? [])], references: flags.references }
+    const skips = createSkips(flags.onError)
+    const options = {
+      ...flags,
+      clusterField: flags.cluster,
+      ratingOptions: ratingOptions(flags),
+      loadRegistry: () => loadRegistry(flags.plugin),
+      skips,
+      onNotice: writeMessage,
+      versions: packageVersions('calibration', 'statistics', 'human-ratings'),
+    }
+    const size = await totalSize(input)
+    await writeReport(flags, async () => {
+      const read = ({ onRecords }: ReadingProgress) => calibrateFiles(files, { ...options, onRecords })
+      return { ...(await withProgress(size, read)), skips }
+    })
+  },
 })
-
-async function calibrateRatings(files: readonly string[], flags: CalibrateFlags): Promise<void> {
-  const input = { files: [...files, ...(flags.outputs ?? [])], references: flags.references }
-  const skips = createSkips(flags.onError)
-  const options = {
-    ...flags,
-    clusterField: flags.cluster,
-    ratingOptions: ratingOptions(flags),
-    loadRegistry: () => loadRegistry(flags.plugin),
-    skips,
-    onNotice: writeMessage,
-    versions: packageVersions('calibration', 'statistics', 'human-ratings'),
-  }
-  const size = await totalSize(input)
-  await writeReport(flags, async () => {
-    const read = ({ onRecords }: ReadingProgress) => calibrateFiles(files, { ...options, onRecords })
-    return { ...(await withProgress(size, read)), skips }
-  })
-}

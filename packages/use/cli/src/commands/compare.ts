@@ -1,4 +1,4 @@
-import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
+import { declareCommand, settingFlags } from '@codegen-eval/command-line'
 import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
 import { CLUSTER_NOTES, COMPARISON_NOTES, parseStudyPreferences } from '@codegen-eval/compare/internal'
 import { comparedOutput } from '@codegen-eval/compare/page'
@@ -18,8 +18,6 @@ const flags = {
   ...flagsOf('study', 'brief', 'parts', 'matrix', 'html', 'export'),
   ...TABLE,
 }
-
-type CompareFlags = FlagValues<typeof flags>
 
 /** A comparison of models. */
 export const compare = declareCommand({
@@ -41,42 +39,36 @@ export const compare = declareCommand({
     'compare outputs.jsonl --metric chrf --study study/study.json',
     'compare --scores judge.csv --scale 1..5 --format json > comparison.json',
   ],
-  run: compareFiles,
-})
-
-async function compareFiles(
-  files: readonly string[],
-  flags: CompareFlags,
-  given: ReadonlySet<string>,
-): Promise<void> {
-  const { baseline, format, study: studyFile } = flags
-  const study = studyFile && parseStudyPreferences(await readWholeText(studyFile), studyFile)
-  const input = await comparedInput(files, flags, given, {
-    metrics: flags.metric,
-    defaults: DEFAULT_METRICS,
-  })
-  const { measured } = await writeResult(flags.output, async (destination, open) => {
-    const page = open(flags.html)
-    const exports = await startExports(flags.export, files, open)
-    const measured = await input.measure(checkBaseline(baseline), {
-      ...(page && { profile: {} }),
-      withSamples: exports !== undefined,
+  async run(files, flags, given) {
+    const { baseline, format, study: studyFile } = flags
+    const study = studyFile && parseStudyPreferences(await readWholeText(studyFile), studyFile)
+    const input = await comparedInput(files, flags, given, {
+      metrics: flags.metric,
+      defaults: DEFAULT_METRICS,
     })
-    for (const sample of measured.written?.samples ?? []) exports?.add(sample)
-    const result = await comparedOutput(
-      measured,
-      { ...valuesOf(comparisonSettings, flags), startSteps },
-      {
-        ...flags,
-        study: study || undefined,
-        byStratum: flags.by !== undefined,
-        facts: runFacts(measured.skips, 'compare', 'statistics'),
-        onNotice: writeMessage,
-      },
-    )
-    exports?.finish(measured.written?.metrics ?? [], result.scores)
-    page?.write(await result.page())
-    return { text: renderOutput(result.output, format, destination), measured }
-  })
-  reportSkips(measured)
-}
+    const { measured } = await writeResult(flags.output, async (destination, open) => {
+      const page = open(flags.html)
+      const exports = await startExports(flags.export, files, open)
+      const measured = await input.measure(checkBaseline(baseline), {
+        ...(page && { profile: {} }),
+        withSamples: exports !== undefined,
+      })
+      for (const sample of measured.written?.samples ?? []) exports?.add(sample)
+      const result = await comparedOutput(
+        measured,
+        { ...valuesOf(comparisonSettings, flags), startSteps },
+        {
+          ...flags,
+          study: study || undefined,
+          byStratum: flags.by !== undefined,
+          facts: runFacts(measured.skips, 'compare', 'statistics'),
+          onNotice: writeMessage,
+        },
+      )
+      exports?.finish(measured.written?.metrics ?? [], result.scores)
+      page?.write(await result.page())
+      return { text: renderOutput(result.output, format, destination), measured }
+    })
+    reportSkips(measured)
+  },
+})

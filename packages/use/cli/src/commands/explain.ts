@@ -1,4 +1,4 @@
-import { declareCommand, type FlagValues, mayNameFile, refuseFlags, text } from '@codegen-eval/command-line'
+import { choice, declareCommand, mayNameFile, refuseFlags, text } from '@codegen-eval/command-line'
 import { isStyled, recordSignatures, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
 import { EXPLAIN_NOTES } from '@codegen-eval/compare/internal'
 import {
@@ -31,7 +31,7 @@ const flags = {
   },
   ...READING,
   ...MEASURING,
-  format: { ...textFormat, help: 'format of the explanation' },
+  format: { ...textFormat, type: choice(['text', 'json', 'html']), help: 'format of the explanation' },
 } as const
 
 /** Flags that have no meaning for texts. */
@@ -39,8 +39,6 @@ const ABOUT_FILES = {
   ...READING,
   ...flagsOf('id', 'model', 'sample', 'baseline', 'top', 'languageField', 'context'),
 }
-
-type ExplainFlags = FlagValues<typeof flags>
 
 /** The matched and missed parts of an output. */
 export const explain = declareCommand({
@@ -56,43 +54,42 @@ export const explain = declareCommand({
     'explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all',
     'explain --candidate mine.py --reference theirs.py --metric chrf --metric bleu',
     'explain outputs.jsonl --id 7 --metric meteor --extract fences --format json',
+    'explain --candidate mine.py --reference theirs.py --metric ruby --format html > graphs.html',
   ],
-  run: explainOutputs,
+  async run(files, flags, given) {
+    const { format, all = false, precision, reference, metric: metrics } = flags
+    const input = inputOptions(files, flags)
+    const registry = await registryOf(flags.plugin, metrics)
+    checkDownload(checkSpecs(registry, metrics, sharedOptions(flags)), flags)
+    const options: ExplainOptions = {
+      ...input,
+      metrics,
+      registry,
+      metricOptions: sharedOptions(flags),
+      languageField: flags.languageField,
+      contextField: flags.context,
+      onError: flags.onError,
+    }
+    if (files.length === 0)
+      refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')
+    else if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
+    const explained =
+      files.length > 0
+        ? await explainFiles(input.files, { ...flags, ...options })
+        : await explainTexts(
+            await readExplainedTexts({ candidate: flags.candidate, references: reference }),
+            options,
+          )
+    recordSignatures(explained.metrics)
+    const style = { all, styled: isStyled(), precision }
+    if (format === 'html') {
+      const { toGraphlib } = await import('@codegen-eval/program-graph/graphlib')
+      await writeOut(await explained.html(style, toGraphlib))
+    } else await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
+    const { skips, records } = explained
+    if (records !== undefined && skips.count > 0) writeMessage(skips.describe(records))
+  },
 })
-
-async function explainOutputs(
-  files: readonly string[],
-  flags: ExplainFlags,
-  given: ReadonlySet<string>,
-): Promise<void> {
-  const { format, all = false, precision, reference, metric: metrics } = flags
-  const input = inputOptions(files, flags)
-  const registry = await registryOf(flags.plugin, metrics)
-  checkDownload(checkSpecs(registry, metrics, sharedOptions(flags)), flags)
-  const options: ExplainOptions = {
-    ...input,
-    metrics,
-    registry,
-    metricOptions: sharedOptions(flags),
-    languageField: flags.languageField,
-    contextField: flags.context,
-    onError: flags.onError,
-  }
-  if (files.length === 0) refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')
-  else if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
-  const explained =
-    files.length > 0
-      ? await explainFiles(input.files, { ...flags, ...options })
-      : await explainTexts(
-          await readExplainedTexts({ candidate: flags.candidate, references: reference }),
-          options,
-        )
-  recordSignatures(explained.metrics)
-  const style = { all, styled: isStyled(), precision }
-  await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
-  const { skips, records } = explained
-  if (records !== undefined && skips.count > 0) writeMessage(skips.describe(records))
-}
 
 /** The registry of the metrics; that of all, where an error lists those that have explanations. */
 async function registryOf(

@@ -1,4 +1,4 @@
-import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { declareCommand } from '@codegen-eval/command-line'
 import { MERGE_NOTES } from '@codegen-eval/shards/internal'
 import { openRowFolders } from '@codegen-eval/shards/node'
 import { FLAGS, flagsOf, STRATA } from '../flags/table.ts'
@@ -13,8 +13,6 @@ const flags = {
   ...SCORING,
 }
 
-type MergeFlags = FlagValues<typeof flags>
-
 /** Scores of rows that were measured in shards. */
 export const merge = declareCommand({
   arguments: [{ name: '<dir...>', help: 'folders with the rows of shards' }],
@@ -27,15 +25,13 @@ export const merge = declareCommand({
     'merge node1/rows node2/rows --segments segments.jsonl.gz',
     'compare rows --metric chrf --baseline gpt-4.1',
   ],
-  run: mergeFolders,
+  async run(folders, flags) {
+    openRowFolders(folders)
+    const input = await checkInput(
+      folders,
+      flags.by === undefined ? {} : { by: flags.by },
+      flags.metric ?? DEFAULT_METRICS,
+    )
+    await writeScores(folders, input, flags)
+  },
 })
-
-async function mergeFolders(folders: readonly string[], flags: MergeFlags): Promise<void> {
-  openRowFolders(folders)
-  const input = await checkInput(
-    folders,
-    flags.by === undefined ? {} : { by: flags.by },
-    flags.metric ?? DEFAULT_METRICS,
-  )
-  await writeScores(folders, input, flags)
-}

@@ -1,4 +1,4 @@
-import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { declareCommand } from '@codegen-eval/command-line'
 import { forgetInput, startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
@@ -21,8 +21,6 @@ const flags = {
   ...PASS_AT_K,
 }
 
-type RunFlags = FlagValues<typeof flags>
-
 /** A run of tests. */
 export const run = declareCommand({
   arguments: [{ name: '[samples...]', help: 'outputs of models' }],
@@ -36,31 +34,29 @@ export const run = declareCommand({
   ],
   writes: (files, { resultsDir }) =>
     files.map((file) => ({ option: '--results-dir', path: resultsFile(file, resultsDir) })),
-  run: runTests,
+  async run(files, flags) {
+    const { tests, threads, memory } = flags
+    if ([...files, tests].includes(STANDARD_INPUT))
+      throw new UsageError('run needs the names of files: standard input (-) has none for the results')
+    if ((files.length === 0) !== (flags.verifyTasks === true))
+      throw new UsageError('run needs files with outputs, or --verify-tasks without them')
+    const options = {
+      ...flags,
+      check: flags.checkTypes,
+      memory: memory * MEBIBYTE,
+      workers: threads,
+      shard: flags.shard === undefined ? undefined : chosenShard(flags.shard),
+      onNotice: writeMessage,
+      startProgress,
+    }
+    if (flags.verifyTasks) {
+      const checks = await verifyTaskFile(options)
+      await writeReport(flags, async () => ({ output: verificationOutput(checks) }))
+      return checkFaults(tests, checks)
+    }
+    const result = await runFiles(files, options)
+    if (result.results.length > 0) await reportPassAtK(result.results, flags, new Set(), result.tasks)
+    for (const file of result.results) forgetInput(file)
+    checkAllTested(tests, result)
+  },
 })
-
-async function runTests(files: readonly string[], flags: RunFlags): Promise<void> {
-  const { tests, threads, memory } = flags
-  if ([...files, tests].includes(STANDARD_INPUT))
-    throw new UsageError('run needs the names of files: standard input (-) has none for the results')
-  if ((files.length === 0) !== (flags.verifyTasks === true))
-    throw new UsageError('run needs files with outputs, or --verify-tasks without them')
-  const options = {
-    ...flags,
-    check: flags.checkTypes,
-    memory: memory * MEBIBYTE,
-    workers: threads,
-    shard: flags.shard === undefined ? undefined : chosenShard(flags.shard),
-    onNotice: writeMessage,
-    startProgress,
-  }
-  if (flags.verifyTasks) {
-    const checks = await verifyTaskFile(options)
-    await writeReport(flags, async () => ({ output: verificationOutput(checks) }))
-    return checkFaults(tests, checks)
-  }
-  const result = await runFiles(files, options)
-  if (result.results.length > 0) await reportPassAtK(result.results, flags, new Set(), result.tasks)
-  for (const file of result.results) forgetInput(file)
-  checkAllTested(tests, result)
-}

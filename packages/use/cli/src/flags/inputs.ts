@@ -16,6 +16,7 @@ import {
 } from '@codegen-eval/command-line'
 
 const segments = () => import('@codegen-eval/samples/internal')
+const scoreFiles = () => import('@codegen-eval/samples/scores/internal')
 const ratingForm = choiceOf(() => import('@codegen-eval/samples/ratings'), 'RATING_FORMATS')
 
 /** The type of a grading scale. */
@@ -114,16 +115,12 @@ export const INPUT_FLAGS = {
     texts: flag('--texts <file>', files, {
       help: 'texts of tasks (id and text or prompt), to find near-duplicates; may be repeated',
     }),
-    runs: flag(
-      '--runs <what>',
-      choiceOf(() => import('@codegen-eval/samples/scores/internal'), 'RUNS'),
-      { help: 'several logs of one model: samples of its tasks (default), or models of their own' },
-    ),
-    harnessErrors: flag(
-      '--harness-errors <action>',
-      choiceOf(() => import('@codegen-eval/samples/scores/internal'), 'HARNESS_ERRORS'),
-      { help: 'samples for which the harness failed: count them as failed (default), or leave them out' },
-    ),
+    runs: flag('--runs <what>', choiceOf(scoreFiles, 'RUNS'), {
+      help: 'several logs of one model: samples of its tasks (default), or models of their own',
+    }),
+    harnessErrors: flag('--harness-errors <action>', choiceOf(scoreFiles, 'HARNESS_ERRORS'), {
+      help: 'samples for which the harness failed: count them as failed (default), or leave them out',
+    }),
     preferences: flag('--preferences', switched, {
       excludes: ['scores'],
       help: 'read votes on pairs of outputs instead of texts',
@@ -134,13 +131,9 @@ export const INPUT_FLAGS = {
     scale: flag('--scale <min..max>', ratingScale, {
       help: 'range of the grading scale, such as 0..4, 0..100 or 0..1:0.25',
     }),
-    evalplusTests: flag(
-      '--evalplus-tests <which>',
-      choiceOf(() => import('@codegen-eval/samples/scores/internal'), 'EVALPLUS_TESTS'),
-      {
-        help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
-      },
-    ),
+    evalplusTests: flag('--evalplus-tests <which>', choiceOf(scoreFiles, 'EVALPLUS_TESTS'), {
+      help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
+    }),
     raterField: fieldFlag('--rater-field <name>', 'of the ratings with the rater'),
     raterFields: flag('--rater-fields <names>', textList, {
       excludes: ['raterField'],

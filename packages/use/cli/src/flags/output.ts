@@ -56,7 +56,7 @@ export const OUTPUT_FLAGS = inGroup('output', {
     help: 'write the score of every segment and model, as JSON Lines',
   }),
   saveSharedNgrams: flag('--save-shared-ngrams <file>', outputFile, {
-    help: 'write the n-grams that crystalbleu fitted to the references',
+    help: 'write the n-grams that crystalbleu or nist fitted to the references',
   }),
   saveScores: flag('--save-scores <file>', outputFile, {
     help: 'store the scores of the candidate for a later run',

@@ -54,3 +54,14 @@ test('tokens are matched by the vectors of a model, after the source of their ro
   expect(stdout).toContain('gpt is better, most of all on:\n\nid a: gpt is better by ')
   expect(stdout).toContain('wren is better, most of all on:\n\nid b: ')
 })
+
+test('the graphs that RUBY compares are drawn in HTML, and listed in text', async () => {
+  const args = ['--candidate', 'a = 1\nprint(a)\n', '--reference', 'a = 2\nprint(a)\n', '-m', 'ruby']
+  const { code, stdout } = await explain(...args, '--format', 'html')
+  expect(code).toBe(0)
+  expect(
+    stdout.match(/<figcaption>Graph of the (?:candidate|reference)<\/figcaption><div[^>]*><svg/g),
+  ).toHaveLength(2)
+  for (const statement of ['a = 1', 'a = 2', 'print(a)']) expect(stdout).toContain(statement)
+  expect((await explain(...args)).stdout).not.toContain('<svg')
+})

@@ -51,6 +51,27 @@ test('compare and gate print the same bytes in one and two threads', async () =>
   }
 }, 60_000)
 
+test('the signature of sacreBLEU names the number of references in two threads, too', async () => {
+  const row = (id: number, references: readonly string[]) =>
+    `${JSON.stringify({ id, references, candidates: { a: 'f(x)' } })}\n`
+  const two = Array.from({ length: 20 }, (_, id) => row(id, ['f(x)', 'f(y)'])).join('')
+  for (const [nrefs, text] of [
+    ['2', two],
+    ['var', two + row(20, ['f(x)'])],
+  ] as const) {
+    const args = [
+      'score',
+      folder.write(`references-${nrefs}.jsonl`, text),
+      '--metric',
+      'sacrebleu',
+      '--threads',
+    ]
+    const [one, threaded] = [await command([...args, '1']), await command([...args, '2'])]
+    expect(threaded.stdout).toContain(`BLEU|nrefs:${nrefs}|case:mixed|eff:no|tok:13a|smooth:exp`)
+    expect(threaded).toEqual(one)
+  }
+}, 60_000)
+
 test('rows of several languages are measured in one thread, and a message says so', async () => {
   const mixed = folder.write('mixed.jsonl', '{"id":1,"references":["x"],"candidates":{"a":"x"},"l":"python"}')
   const args = ['score', mixed, '--metric', 'codebleu', '--language-field', 'l', '--threads', '2']

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Ends the tests, and prints the mark if they passed; a subshell ends itself alone. */
@@ -23,7 +24,6 @@ export const BASH: ProgramLanguage = {
       ends: [
         ['(?<=(?:^|[;&|{(]|\\b(?:then|else|do)\\b|\\btrap\\s+[\'"])[ \\t]*)exit\\b(?![\\w=-])', '{word}'],
       ],
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],
@@ -42,14 +42,9 @@ export const BASH: ProgramLanguage = {
   toolchains: [
     {
       name: 'bash',
-      programs: ['bash'],
       version: [['bash', '--version'], 'version ([\\d.]+)'],
       steps: { run: { run: ['bash', 'main.sh'] } },
-      install: {
-        debian: 'apt-get install bash',
-        fedora: 'dnf install bash',
-        macos: 'brew install bash',
-      },
+      install: installs('bash'),
     },
   ],
 }

@@ -80,7 +80,6 @@ export const C: ProgramLanguage = {
       marks: ['mark.c'],
       ends: ENDS,
       tests: MAIN,
-      passed: '^{mark}$',
       standard: 'gnu11',
       steps: 'tests',
     },
@@ -93,7 +92,6 @@ export const C: ProgramLanguage = {
   toolchains: [
     {
       name: 'gcc',
-      programs: ['gcc'],
       version: [['gcc', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
       steps: gnuSteps('gcc', 'c', 'main.c'),
       libraries: GNU_LIBRARIES,
@@ -137,7 +135,6 @@ export const CPP: ProgramLanguage = {
       marks: ['mark.c'],
       ends: ENDS,
       tests: MAIN,
-      passed: '^{mark}$',
       standard: 'c++11',
       steps: 'tests',
     },
@@ -147,7 +144,6 @@ export const CPP: ProgramLanguage = {
       marks: ['mark.c'],
       ends: ENDS,
       tests: MAIN,
-      passed: '^{mark}$',
       standard: 'c++17',
       steps: 'tests',
     },
@@ -160,7 +156,6 @@ export const CPP: ProgramLanguage = {
   toolchains: [
     {
       name: 'g++',
-      programs: ['g++'],
       version: [['g++', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
       steps: gnuSteps('g++', 'c++', 'main.cpp'),
       libraries: GNU_LIBRARIES,

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
@@ -37,7 +38,6 @@ export const CSHARP: ProgramLanguage = {
       marks: ['mark.cs'],
       ends: [['\\b(?:System\\.)?Environment\\.Exit\\b', 'TestsMark.{word}']],
       tests: '\\bMain\\s*\\(',
-      passed: '^{mark}$',
       steps: 'tests',
     },
   ],
@@ -55,7 +55,6 @@ export const CSHARP: ProgramLanguage = {
   toolchains: [
     {
       name: 'dotnet',
-      programs: ['dotnet'],
       version: [['dotnet', '--version'], '([\\d.]+\\S*)'],
       folders: ['/usr/share/dotnet', '/usr/lib64/dotnet', '/usr/lib/dotnet'],
       env: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_gcServer: '0' },
@@ -76,11 +75,11 @@ export const CSHARP: ProgramLanguage = {
           run: ['dotnet', 'main.dll'],
         },
       },
-      install: {
-        debian: 'apt-get install mono-mcs mono-runtime, or the .NET SDK of https://dotnet.microsoft.com',
-        fedora: 'dnf install dotnet-sdk-8.0',
-        macos: 'brew install dotnet',
-      },
+      install: installs(
+        'mono-mcs mono-runtime, or the .NET SDK of https://dotnet.microsoft.com',
+        'dotnet-sdk-8.0',
+        'dotnet',
+      ),
     },
     {
       name: 'mono',
@@ -107,11 +106,7 @@ export const CSHARP: ProgramLanguage = {
           run: ['mono', 'main.exe'],
         },
       },
-      install: {
-        debian: 'apt-get install mono-mcs mono-runtime',
-        fedora: 'dnf install mono-core',
-        macos: 'brew install mono',
-      },
+      install: installs('mono-mcs mono-runtime', 'mono-core', 'mono'),
     },
   ],
 }

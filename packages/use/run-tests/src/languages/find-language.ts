@@ -3,6 +3,7 @@ import { C, CPP } from './c-and-cpp.ts'
 import { CSHARP } from './csharp.ts'
 import { GO } from './go.ts'
 import { JAVA } from './java.ts'
+import { LUA } from './lua.ts'
 import { JAVASCRIPT, TYPESCRIPT } from './node-languages.ts'
 import { PHP } from './php.ts'
 import type { ProgramLanguage } from './program-language.ts'
@@ -13,7 +14,7 @@ import { RUST } from './rust.ts'
 /** All declared languages. A new one is a declaration in this list. */
 export const PROGRAM_LANGUAGES: readonly ProgramLanguage[] = [
   ...[BASH, C, CPP, CSHARP, GO, JAVA],
-  ...[JAVASCRIPT, PHP, PYTHON, RUBY, RUST, TYPESCRIPT],
+  ...[JAVASCRIPT, LUA, PHP, PYTHON, RUBY, RUST, TYPESCRIPT],
 ]
 
 /** The language with a name or another name, in any case; `undefined` if none has it. */

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** `assert.New(t)` and the comparisons of testify, as far as tests of functions use them. */
@@ -68,7 +69,6 @@ const GO_TESTS = {
     '^func\\s+(Test(?!Main\\b)\\w*|Fuzz\\w*|Example\\w*(?=\\s*\\(\\)\\s*\\{(?:(?!^(?:\\}|func\\b))[\\s\\S])*//\\s*(?:[Uu]nordered\\s+)?[Oo]utput:))\\s*\\(',
   // a test whose subtests were all left out did nothing
   ran: '--- PASS: (?:{tests})(?:/| \\([\\d.]+s\\)\\n(?!\\s+--- ))',
-  passed: '^{mark}$',
   steps: 'tests',
 } as const
 
@@ -116,7 +116,6 @@ export const GO: ProgramLanguage = {
       replace: [['^func\\s+main\\s*\\(', 'func testsMain(']],
       marks: ['mark.go'],
       ends: [['\\bos\\.Exit\\b', '{word}(os.Exit)']],
-      passed: '^{mark}$',
       steps: 'main',
     },
     {
@@ -157,7 +156,6 @@ export const GO: ProgramLanguage = {
   toolchains: [
     {
       name: 'go',
-      programs: ['go'],
       version: [['go', 'version'], 'go version go(\\S+)'],
       root: ['go', 'env', 'GOROOT'],
       folders: ['/usr/share/go-*', '/usr/lib/go-*'],
@@ -199,11 +197,7 @@ export const GO: ProgramLanguage = {
           run: ['./main.test'],
         },
       },
-      install: {
-        debian: 'apt-get install golang-go',
-        fedora: 'dnf install golang',
-        macos: 'brew install go',
-      },
+      install: installs('golang-go', 'golang', 'go'),
     },
   ],
 }

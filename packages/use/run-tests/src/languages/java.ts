@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
@@ -46,7 +47,6 @@ export const JAVA: ProgramLanguage = {
       marks: ['TestsMark.java'],
       ends: [['\\bSystem\\.exit\\b', 'TestsMark.{word}']],
       tests: '\\bmain\\s*\\(',
-      passed: '^{mark}$',
       steps: 'tests',
     },
   ],
@@ -79,11 +79,7 @@ export const JAVA: ProgramLanguage = {
           run: [...JAVA_RUN, '{name}'],
         },
       },
-      install: {
-        debian: 'apt-get install default-jdk-headless',
-        fedora: 'dnf install java-latest-openjdk-devel',
-        macos: 'brew install openjdk',
-      },
+      install: installs('default-jdk-headless', 'java-latest-openjdk-devel', 'openjdk'),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Runs the tests that the script has registered, and prints the mark when they have ended. */
@@ -61,11 +62,7 @@ const NODE_STREAMS = [...NODE, 'main.js']
 /** Memory that Node takes beside the program's: code, and stacks of its threads. */
 const NODE_MEMORY = 512 * 2 ** 20
 
-const NODE_INSTALL = {
-  debian: 'apt-get install nodejs',
-  fedora: 'dnf install nodejs',
-  macos: 'brew install node',
-} as const
+const NODE_INSTALL = installs('nodejs', 'nodejs', 'node')
 
 const NODE_VERSION = [['node', '--version'], 'v(\\S+)'] as const
 
@@ -101,7 +98,6 @@ export const JAVASCRIPT: ProgramLanguage = {
   toolchains: [
     {
       name: 'node',
-      programs: ['node'],
       version: NODE_VERSION,
       optionalModules: ['@vitest/expect'],
       testFiles: TEST_FILES,
@@ -172,7 +168,6 @@ export const TYPESCRIPT: ProgramLanguage = {
   toolchains: [
     {
       name: 'node',
-      programs: ['node'],
       version: NODE_VERSION,
       modules: ['sucrase'],
       optionalModules: ['@vitest/expect'],

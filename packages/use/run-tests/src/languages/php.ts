@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 const PHP_RUN = [
@@ -39,7 +40,6 @@ export const PHP: ProgramLanguage = {
         ['(?<![\\w$>:\\\\])(?:exit|die)(?=\\s*\\()', '\\{word}'],
         ['(?<![\\w$>:\\\\])(?:exit|die)(?=\\s*;)', '\\{word}()'],
       ],
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],
@@ -57,15 +57,10 @@ export const PHP: ProgramLanguage = {
   toolchains: [
     {
       name: 'php',
-      programs: ['php'],
       version: [['php', '-n', '--version'], 'PHP (\\S+)'],
       spareMemory: 64 * 2 ** 20,
       steps: { run: { run: PHP_RUN } },
-      install: {
-        debian: 'apt-get install php-cli',
-        fedora: 'dnf install php-cli',
-        macos: 'brew install php',
-      },
+      install: installs('php-cli', 'php-cli', 'php'),
     },
   ],
 }

@@ -94,8 +94,8 @@ export interface ProgramForm {
   /** Replacements in the tests: where these end the process themselves with exit code 0, they print the mark. */
   readonly ends?: readonly (readonly [pattern: string, by: string])[]
   /**
-   * Pattern that standard output must have if all tests ran: an exit code of 0 alone may come from the output. Its first
-   * group, where it has one, is the number of tests that ran; with 0 of them the program is `untested`.
+   * Pattern that standard output must have if all tests ran, a line with the mark by default: an exit code of 0 alone may come
+   * from the output. Its first group, where it has one, is the number of tests that ran; with 0 of them the program is `untested`.
    */
   readonly passed?: string
   /** The standard of the language, `{standard}` in steps, unless the task asks for another one. */
@@ -122,8 +122,8 @@ export interface OutcomePatterns {
 export interface Toolchain {
   /** Its name in results: `g++`. */
   readonly name: string
-  /** All programs that it takes, by the names that are looked up. */
-  readonly programs: readonly string[]
+  /** All programs that it takes, by the names that are looked up; one of its own name by default. */
+  readonly programs?: readonly string[]
   /** The command that prints its version, and the pattern whose first group is the version. */
   readonly version: readonly [command: readonly string[], pattern: string]
   /** The command that prints the folder in which it is installed, where its program only stands for it. */

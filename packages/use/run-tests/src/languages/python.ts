@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 const PYTHON_IMPORTS =
@@ -71,7 +72,6 @@ export const PYTHON: ProgramLanguage = {
   toolchains: [
     {
       name: 'python3',
-      programs: ['python3'],
       testFiles: PYTHON_SUPPORT,
       version: [['python3', '--version'], 'Python (\\S+)'],
       root: ['python3', '-I', '-c', 'import sys; print(sys.base_prefix)'],
@@ -79,11 +79,7 @@ export const PYTHON: ProgramLanguage = {
       spareMemory: 32 * 2 ** 20,
       steps: { run: { run: ['python3', '-B', 'main.py'] } },
       loadModule: ['python3', '-B', '-c', 'import {module}'],
-      install: {
-        debian: 'apt-get install python3',
-        fedora: 'dnf install python3',
-        macos: 'brew install python',
-      },
+      install: installs('python3', 'python3', 'python'),
     },
   ],
 }

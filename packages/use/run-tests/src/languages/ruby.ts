@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Runs classes of minitest or test-unit here rather than when the process ends, which the output may do. */
@@ -38,14 +39,12 @@ export const RUBY: ProgramLanguage = {
       tests: 'def\\s+(test_\\w+)|^[ \\t]*(?:it|test)\\s+[\'"]',
       // not all of them were left out
       ran: '^([1-9]\\d*) (?:runs|tests), (?!.*\\b\\1 (?:skips|omissions|pendings)\\b)',
-      passed: '^{mark}$',
       steps: 'run',
     },
     {
       name: 'tests',
       files: { 'main.rb': `{setup}{program}\n{test}\n{finish}\n${END_AND_MARK}` },
       ends: [['(?<![\\w.:@$\'"])(?:(?:Kernel|Process)\\.)?exit!?(?=[ \\t(;}]|$)(?![ \\t]*[=.,:])', '{word}']],
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],
@@ -64,15 +63,10 @@ export const RUBY: ProgramLanguage = {
   toolchains: [
     {
       name: 'ruby',
-      programs: ['ruby'],
       version: [['ruby', '--version'], 'ruby (\\S+)'],
       spareMemory: 64 * 2 ** 20,
       steps: { run: { run: ['ruby', 'main.rb'] } },
-      install: {
-        debian: 'apt-get install ruby',
-        fedora: 'dnf install ruby',
-        macos: 'brew install ruby',
-      },
+      install: installs('ruby'),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** The compiler reads a pipe: no file is there that holds the tests, for `include_str!` or anything else. */
@@ -52,7 +53,6 @@ export const RUST: ProgramLanguage = {
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       tests: `${TEST}\\s*(?:(?:(?!#\\[test\\])#\\[[^[\\]]{0,400}\\]|//[^\\n]{0,400}\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
-      passed: '^{mark}$',
       steps: 'tests',
     },
     {
@@ -60,14 +60,12 @@ export const RUST: ProgramLanguage = {
       when: '^[ \\t]*fn\\s+main\\s*\\(',
       ends: [['(?<![\\w.:]|\\bfn\\s)(?:(?:::)?(?:std::)?process::)?exit\\s*(?=\\()', 'crate::{word}']],
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
-      passed: '^{mark}$',
       steps: 'main',
     },
     {
       name: 'none',
       files: { 'main.rs': '{setup}{program}\n{test}\n{finish}' },
       tests: `${TEST}|^[ \\t]*fn\\s+main\\s*\\(`,
-      passed: '^{mark}$',
       steps: 'tests',
     },
   ],
@@ -85,7 +83,6 @@ export const RUST: ProgramLanguage = {
   toolchains: [
     {
       name: 'rustc',
-      programs: ['rustc'],
       version: [['rustc', '--version'], 'rustc (\\S+)'],
       root: ['rustc', '--print', 'sysroot'],
       spareMemory: 64 * 2 ** 20,
@@ -103,11 +100,7 @@ export const RUST: ProgramLanguage = {
           run: ['./main'],
         },
       },
-      install: {
-        debian: 'apt-get install rustc',
-        fedora: 'dnf install rust',
-        macos: 'brew install rust',
-      },
+      install: installs('rustc', 'rust', 'rust'),
     },
   ],
 }

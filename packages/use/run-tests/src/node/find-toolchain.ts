@@ -38,7 +38,7 @@ export async function findToolchain(
   const reasons: string[] = []
   for (const declared of toolchains) {
     const toolchain = python === undefined ? declared : withPython(declared, python)
-    const missing = maker.usesHost ? toolchain.programs.filter((program) => !findProgram(program)) : []
+    const missing = maker.usesHost ? programsOf(toolchain).filter((program) => !findProgram(program)) : []
     if (missing.length > 0) {
       reasons.push(`${missing.join(' and ')} not found`)
       continue
@@ -66,12 +66,14 @@ export async function findToolchain(
   )
 }
 
+const programsOf = ({ name, programs = [name] }: Toolchain): readonly string[] => programs
+
 const pathsOf = (names: readonly string[], path: (name: string) => string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, path(name)]))
 
 /** A toolchain whose commands start an interpreter by its path. */
 function withPython(toolchain: Toolchain, { executable }: Python): Toolchain {
-  if (!toolchain.programs.includes(PYTHON)) return toolchain
+  if (!programsOf(toolchain).includes(PYTHON)) return toolchain
   const by = (command: readonly string[]): readonly string[] =>
     command.map((part) => (part === PYTHON ? executable : part))
   const { version, steps, loadModule } = toolchain
@@ -118,11 +120,12 @@ function modulePath(name: string, title: string): string {
 }
 
 /** The folders of the host that a toolchain needs beside those of the system. */
-function hostTools({ programs, root, folders = [] }: Toolchain, modules: readonly string[]): HostTools {
+function hostTools(toolchain: Toolchain, modules: readonly string[]): HostTools {
+  const { root, folders = [] } = toolchain
   const roots = root === undefined ? [] : [rootOf(root)].filter((each) => each !== undefined)
   const isOutside = (path: string): boolean =>
     !SYSTEM_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}${sep}`))
-  const found = programs
+  const found = programsOf(toolchain)
     .map((program) => realpathSync(findProgram(program)!))
     .filter((path) => isOutside(path) && !roots.some((each) => path.startsWith(`${each}${sep}`)))
     // a program that only stands for one in the root is left out

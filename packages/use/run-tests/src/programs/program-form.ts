@@ -17,5 +17,5 @@ export function formOf({ name, forms }: ProgramLanguage, task: TaskText): Progra
     ({ streams = false, when }) => streams === isStreams && (when === undefined || pattern(when).test(text)),
   )
   if (form === undefined) throw new RangeError(`language ${name}: no form fits the tests`)
-  return form
+  return isStreams ? form : { passed: '^{mark}$', ...form }
 }

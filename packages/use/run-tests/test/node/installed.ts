@@ -13,8 +13,10 @@ export const BWRAP: boolean =
  * that is not installed, as those of rustup do.
  */
 export function isInstalled(language: string): boolean {
-  return findLanguage(language)!.toolchains.some(({ programs, version: [[program = '', ...args]] }) => {
-    const isFound = programs.every((each) => findProgram(each) !== undefined)
-    return isFound && spawnSync(program, args).status === 0
-  })
+  return findLanguage(language)!.toolchains.some(
+    ({ name, programs = [name], version: [[program = '', ...args]] }) => {
+      const isFound = programs.every((each) => findProgram(each) !== undefined)
+      return isFound && spawnSync(program, args).status === 0
+    },
+  )
 }

@@ -24,6 +24,10 @@ const OUTPUTS: Readonly<Record<string, readonly [right: string, wrong: string]>>
     'class S { static int twice(int x) { return x; } }',
   ],
   javascript: ['const twice = (x) => 2 * x', 'const twice = (x) => x'],
+  lua: [
+    'local function twice(x) return 2 * x end\nfunction test_of_the_output() error("no test of the task") end',
+    'local M = {}\nfunction twice(x) return x end\nM.twice = twice\nreturn M',
+  ],
   php: ['<?php\nfunction twice($x) { return 2 * $x; }', '<?php\nfunction twice($x) { return $x; }'],
   ruby: ['def twice(x) = 2 * x', 'def twice(x) = x'],
   rust: [
@@ -81,6 +85,20 @@ const RUNNING: readonly (readonly [language: string, test: string])[] = [
     'javascript',
     `const assert = require('assert');\n(async () => { await null; assert.equal(twice(4), 8) })()`,
   ],
+  ['lua', 'assert(twice(4) == 8)'],
+  ['lua', 'function test_twice() assert(twice(4) == 8, "twice") end'],
+  [
+    'lua',
+    "lu = require('luaunit')\n\nfunction test_humaneval()\nlocal candidate = twice\n    lu.assertEquals(candidate(4), 8)\n    lu.assertEquals({candidate(1), a = {2}}, {2, a = {2}})\nend\n\nos.exit(lu.LuaUnit.run())",
+  ],
+  [
+    'lua',
+    "local lu = require 'luaunit'\nTestTwice = {}\nfunction TestTwice:setUp() self.x = 4 end\nfunction TestTwice:testFour()\n  lu.assertNotEquals(twice(self.x), 4)\n  lu.assertIsTrue(twice(0) == 0)\n  lu.assertNotNil(twice(1))\n  lu.assertItemsEquals({twice(1), 1}, {1, 2})\n  lu.assertErrorMsgContains('arithmetic', twice, {})\nend\nos.exit( lu.LuaUnit.run('-v') )",
+  ],
+  [
+    'lua',
+    "describe('twice', function()\n  local x\n  before_each(function() x = 4 end)\n  it('doubles', function()\n    assert.are.equal(8, twice(x))\n    assert.are_not.same({4}, {twice(x)})\n    assert.is_true(twice(0) == 0)\n    assert.has_no.errors(function() twice(1) end)\n    assert.has_error(function() error('no') end, 'no')\n    assert.is_not_nil(twice(1))\n    assert(twice(x) == 8)\n  end)\n  pending('more')\nend)",
+  ],
   ['php', 'assert(twice(4) === 8);'],
   [
     'ruby',
@@ -115,6 +133,9 @@ const IDLE: readonly (readonly [language: string, test: string])[] = [
   ['java', 'class T { void test() { assert S.twice(4) == 8; } }'],
   ['javascript', `test.skip('x', () => { expect(twice(4)).toBe(8) })`],
   ['javascript', 'function testTwice() { console.assert(twice(4) === 8) }'],
+  ['lua', 'local function test_twice() assert(twice(4) == 8) end'],
+  ['lua', "describe('twice', function()\n  pending('later')\nend)"],
+  ['lua', 'function test_nothing() assert(1 == 1) end'],
   ['php', 'function test_twice() { assert(twice(4) === 8); }'],
   ['ruby', 'def test_twice\n  raise "no" unless twice(4) == 8\nend'],
   ['ruby', 'require "minitest/autorun"\nclass T < Minitest::Test\n  def test_twice\n    skip\n  end\nend'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allocateFlatTree } from '../src/flat-tree.ts'
 import type { Grammar } from '../src/grammar.ts'
-import { oncePerTree } from '../src/once-per-tree.ts'
+import { oncePerObject } from '../src/once-per-object.ts'
 
 const grammar: Grammar = {
   name: 'none',
@@ -14,7 +14,7 @@ const grammar: Grammar = {
 test('each tree is computed once, also where the value is undefined, and trees of one source are apart', () => {
   const [first, second] = ['a', 'a'].map((source) => allocateFlatTree(grammar, source, 1, false))
   const computed: unknown[] = []
-  const indexOf = oncePerTree((tree) => {
+  const indexOf = oncePerObject((tree) => {
     computed.push(tree)
     return tree === first ? undefined : computed.length
   })

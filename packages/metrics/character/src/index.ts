@@ -1,0 +1,8 @@
+export {
+  type CharacterOptions,
+  character,
+  characterMetric,
+  characterOptions,
+  characterScore,
+  corpusCharacter,
+} from './character.ts'

@@ -1,0 +1,10 @@
+export {
+  corpusNist,
+  type NistOptions,
+  type NistReference,
+  nist,
+  nistMetric,
+  nistNgrams,
+  nistOptions,
+  nistScore,
+} from './nist.ts'
