@@ -106,14 +106,15 @@ function partsOf(result: StudyResult): Part[] {
   ]
 }
 
-/** A chart for each metric, in the order of the tables. */
+/** A chart for each metric, in the order of the tables; `what` tells those of one section apart. */
 function perMetricCharts(
   { agreement, metrics }: StudyResult,
+  what: string,
   chart: (name: string) => Omit<ViewChart, 'caption' | 'of'>,
 ): ViewChart[] {
-  return agreement.order.map(
-    (k) => ({ caption: metrics[k].name, of: metrics[k].key, ...chart(metrics[k].name) }) as ViewChart,
-  )
+  return agreement.order
+    .map((k) => metrics[k])
+    .map(({ key: of, name }) => ({ caption: `${name}: ${what}`, of, ...chart(name) }) as ViewChart)
 }
 
 function metricPart({ data, grades, metrics }: StudyResult): Part {
@@ -224,7 +225,7 @@ function differencePart(result: StudyResult): Part {
       },
     ],
     charts: [
-      ...perMetricCharts(result, (name) => ({
+      ...perMetricCharts(result, 'do people prefer the higher score?', (name) => ({
         ...{ kind: 'lines', facts: 'preference', among: { isShown: true }, label: 'difference' },
         ...{
           x: { key: 'difference', title: `difference of ${name} in points` },
@@ -232,7 +233,7 @@ function differencePart(result: StudyResult): Part {
         },
         measures: ['isotonic', 'logistic'],
       })),
-      ...perMetricCharts(result, () => ({
+      ...perMetricCharts(result, 'pairs of outputs by difference', () => ({
         ...{ kind: 'bars', facts: 'outputPairs', label: 'bin', axis: 'pairs of outputs' },
         measures: ['concordant', 'discordant', 'ties'],
       })),
@@ -270,7 +271,7 @@ function correlationPart(result: StudyResult): Part {
           ]
         : []),
     ],
-    charts: perMetricCharts(result, (name) => ({
+    charts: perMetricCharts(result, 'models against people', (name) => ({
       ...{ kind: 'points', facts: 'scores', label: 'model', by: 'kind' },
       x: { key: 'score', title: `${name}, points` },
       y: { key: 'people', title: `people, points${data.systems.length < 5 ? ' (few models)' : ''}` },
@@ -384,8 +385,8 @@ function paperPart(result: StudyResult): Part {
       legend: `By size in points, ${legend}`,
       ...(shareOf === '' ? {} : { shareOf }),
     })
-  const chart = (facts: string, axis: string, measures: readonly string[]) =>
-    perMetricCharts(result, () => ({ kind: 'bars', facts, label: 'bin', axis, measures }))
+  const chart = (what: string, axis: string, measures: readonly string[]) =>
+    perMetricCharts(result, what, () => ({ kind: 'bars', facts: 'binErrors', label: 'bin', axis, measures }))
   return {
     id: 'papers',
     title: 'Errors as Evtikhiev et al. and Roy et al. count them',
@@ -428,13 +429,13 @@ function paperPart(result: StudyResult): Part {
       ),
     ],
     charts: [
-      ...perMetricCharts(result, (name) => ({
+      ...perMetricCharts(result, 'judgement of people by difference', (name) => ({
         ...{ kind: 'boxes', facts: 'judgements', label: 'bin', axis: `difference of ${name} in points` },
         ...{ y: 'people, points', measures: ['p5', 'p25', 'p50', 'p75', 'p95'] },
       })),
-      ...chart('binErrors', 'significant pairs', ['same', 'none', 'opposite']),
-      ...chart('binErrors', 'pairs in %', ['conformity', 'shareOne', 'shareTwo']),
-      ...perMetricCharts(result, (name) => ({
+      ...chart('disagreement by difference', 'significant pairs', ['same', 'none', 'opposite']),
+      ...chart('conformity by difference', 'pairs in %', ['conformity', 'shareOne', 'shareTwo']),
+      ...perMetricCharts(result, 'pairs of models against people', (name) => ({
         ...{ kind: 'points', facts: 'pairs', label: 'modelA', by: 'significant' },
         x: { key: 'size', title: `difference of ${name} in points` },
         y: { key: 'people', title: 'people, points' },
