@@ -14,9 +14,6 @@ test('rows and judges stand in the order of agreement, people last', () => {
 })
 
 test('an estimate keeps its ends, without the median', () => {
-  expect(estimated({ estimate: 0.5, median: 0.4, low: 0.1, high: 0.9 })).toEqual({
-    value: 0.5,
-    low: 0.1,
-    high: 0.9,
-  })
+  const ends = { low: 0.1, high: 0.9, confidence: 0.95, undefinedResamples: 0 }
+  expect(estimated({ estimate: 0.5, median: 0.4, ...ends })).toEqual({ value: 0.5, ...ends })
 })

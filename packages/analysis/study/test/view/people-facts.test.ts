@@ -41,7 +41,7 @@ test('answers in words are kept, but not shown', () => {
     { question: 'years', raters: 4, answers: [{ answer: '1', raters: 3 }] },
     { question: 'why', raters: answers.length, answers },
   ] as NonNullable<typeof result.background>
-  const [{ rows }] = backgroundFacts({ ...result, background }) as [{ rows: Record<string, unknown>[] }]
+  const rows = rowsOf(backgroundFacts({ ...result, background }), 'background')
   expect(rows[0]).toMatchObject({ answer: '1', share: 0.75, isShown: true })
   expect(rows.slice(1).map(({ isShown }) => isShown)).toEqual(answers.map(() => false))
 })

@@ -5,7 +5,8 @@ const METRICS = [
   { key: 'a', name: 'A' },
   { key: 'b', name: 'B' },
 ]
-const found = (estimate: number) => ({ estimate, median: estimate, low: 0, high: 1 })
+const ENDS = { low: 0, high: 1, confidence: 0.95, undefinedResamples: 0 }
+const found = (estimate: number) => ({ estimate, median: estimate, ...ENDS })
 
 test('strata by metric, in the order of the metrics; none without strata', () => {
   const strata = [{ stratum: 'go', items: 60, outputs: 120, metrics: [found(0.2), found(0.4)] }]
@@ -18,7 +19,7 @@ test('strata by metric, in the order of the metrics; none without strata', () =>
       items: 60,
       outputs: 120,
       label: 'go (60)',
-      agreement: { value: 0.4, low: 0, high: 1 },
+      agreement: { value: 0.4, ...ENDS },
     },
     {
       metric: 'a',
@@ -27,7 +28,7 @@ test('strata by metric, in the order of the metrics; none without strata', () =>
       items: 60,
       outputs: 120,
       label: 'go (60)',
-      agreement: { value: 0.2, low: 0, high: 1 },
+      agreement: { value: 0.2, ...ENDS },
     },
   ])
   expect(strataFacts(undefined, METRICS, [1, 0], { unit: 'decimal' })).toEqual([])
