@@ -52,14 +52,8 @@ export function binErrorFacts(result: StudyResult): Facts {
         const pairs = significant + unfound.pairs
         const wrong = found.none + found.opposite
         return {
-          ...{
-            bin: names[b],
-            pairs,
-            significant,
-            notSignificant: unfound.pairs,
-            ...found,
-            missed: unfound.missed,
-          },
+          ...{ bin: names[b], pairs, significant, notSignificant: unfound.pairs },
+          ...{ ...found, missed: unfound.missed },
           ...{ ...rates, disagreement: wrong / significant, conformity: 1 - disagreement },
           ...{ shareOne: wrong / pairs, shareTwo: unfound.missed / pairs },
         }

@@ -1,5 +1,6 @@
 import type { FactRow, Quantity } from '@codegen-eval/report/view'
 import type { EstimateInterval } from '@codegen-eval/statistics'
+import type { MetricStudy } from '../study-metric.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 
 /** How intervals without a method of their own are written. */
@@ -19,4 +20,21 @@ export function perMetric(
 /** An estimate with its interval. */
 export function estimated({ estimate, median, ...ends }: EstimateInterval): Quantity {
   return { value: estimate, ...ends }
+}
+
+/** The name of people among the metrics. */
+export const HUMAN = 'human'
+
+/** A metric, or people, with scores of the models. */
+export interface Judge extends Pick<MetricStudy, 'scores' | 'ranks' | 'comparisons' | 'originals'> {
+  readonly metric: string
+  readonly name: string
+}
+
+/** Metrics, the one that agrees best first, and people. */
+export function judgesOf({ agreement, metrics, human }: StudyResult): Judge[] {
+  return [
+    ...agreement.order.map((k) => ({ metric: metrics[k].key, name: metrics[k].name, ...metrics[k].study })),
+    { metric: HUMAN, name: 'Human', ...human, scores: human.scores.scores },
+  ]
 }

@@ -1,22 +1,13 @@
-import type { FactRow, Facts, Measure } from '@codegen-eval/report/view'
+import type { Facts, Measure } from '@codegen-eval/report/view'
 import { measuresOf } from '@codegen-eval/report/view'
 import { insignificantTotal } from '../agreement-counts.ts'
-import type { PairComparisons } from '../pair-comparisons.ts'
-import type { MetricStudy } from '../study-metric.ts'
-import type { StudiedMetric, StudyResult } from '../study-result.ts'
+import type { StudyResult } from '../study-result.ts'
 import { binAgreementFacts, binErrorFacts, judgementFacts, outputPairFacts } from './bin-facts.ts'
 import { correlationFacts } from './correlation-facts.ts'
-import { estimated, interval, perMetric } from './metric-rows.ts'
+import { estimated, interval, judgesOf, perMetric } from './metric-rows.ts'
+import { pairFacts } from './pair-facts.ts'
 import { backgroundFacts, gradeFacts, peopleFacts } from './people-facts.ts'
-
-/** The name of people among the metrics. */
-export const HUMAN = 'human'
-
-/** A metric, or people, with scores of the models. */
-interface Judge extends Pick<MetricStudy, 'scores' | 'ranks' | 'comparisons' | 'originals'> {
-  readonly metric: string
-  readonly name: string
-}
+import { strataFacts } from './strata.ts'
 
 /** Every number of a study as facts: those of metrics in the order of their agreement with people, who come last. */
 export function studyFacts(result: StudyResult): Facts[] {
@@ -39,13 +30,6 @@ export function studyFacts(result: StudyResult): Facts[] {
     ...strataFacts(result.strata, result.metrics, result.agreement.order, { unit: 'decimal' }),
     ...gradeFacts(result),
     ...backgroundFacts(result),
-  ]
-}
-
-function judgesOf({ agreement, metrics, human }: StudyResult): Judge[] {
-  return [
-    ...agreement.order.map((k) => ({ metric: metrics[k].key, name: metrics[k].name, ...metrics[k].study })),
-    { metric: HUMAN, name: 'Human', ...human, scores: human.scores.scores },
   ]
 }
 
@@ -128,31 +112,19 @@ function metricFacts(result: StudyResult): Facts {
           undefinedSegments: Object.fromEntries(systems.map((name, s) => [name, study.undefinedSegments[s]])),
           ...{ insignificantPairs: pairs, missed: missed / pairs },
           ...{ trustedFrom: trusted.difference, trustedPairs: trusted.pairs },
-          ...{
-            trustedAgreement: trusted.agreement,
-            trustedPValue: trusted.pValue,
-            trustedReason: trusted.reason,
-          },
-          ...{
-            sureFrom: preference.sure,
-            largestGap: preference.largestGap,
-            preferencePairs: preference.pairs,
-          },
+          ...{ trustedAgreement: trusted.agreement, trustedPValue: trusted.pValue },
+          ...{ trustedReason: trusted.reason, sureFrom: preference.sure },
+          ...{ largestGap: preference.largestGap, preferencePairs: preference.pairs },
           slope: { value: preference.slope, low: preference.slopeLow, high: preference.slopeHigh },
-          ...{
-            outputsTrustedFrom: outputPairs.trusted.difference,
-            outputsTrustedPairs: outputPairs.trusted.pairs,
-          },
+          outputsTrustedFrom: outputPairs.trusted.difference,
+          outputsTrustedPairs: outputPairs.trusted.pairs,
           outputsDiscordance: outputPairs.trusted.discordance,
           outputsDiscordanceHigh: outputPairs.trusted.high,
           allDiscordance:
             sum(({ discordant }) => discordant) /
             sum(({ concordant, discordant, ties }) => concordant + discordant + ties),
-          ...{
-            outputs: segments.outputs,
-            fewestRatings: segments.fewestRatings,
-            meanRatings: segments.meanRatings,
-          },
+          ...{ outputs: segments.outputs, fewestRatings: segments.fewestRatings },
+          meanRatings: segments.meanRatings,
           ...(mapped && {
             orderedByScore: orderedShare(
               study.scores.map(({ score }) => score),
@@ -266,13 +238,8 @@ function testFacts({ agreement, metrics }: StudyResult): Facts {
       .map(({ first, second, difference, pValue, adjustedPValue }) => {
         const lead = first === order[0] ? leads[place(second) - 1] : undefined
         return {
-          ...{
-            metricA: metrics[first].key,
-            metricB: metrics[second].key,
-            difference,
-            pValue,
-            adjustedPValue,
-          },
+          ...{ metricA: metrics[first].key, metricB: metrics[second].key },
+          ...{ difference, pValue, adjustedPValue },
           significant: adjustedPValue < 0.05,
           ...(lead && {
             lead: { value: lead.difference, low: lead.low, high: lead.high },
@@ -364,88 +331,4 @@ function mappedFacts(result: StudyResult): Facts[] {
     ...measuresOf('grade', { mappedMean: 'mapped mean', peopleMean: 'people' }),
   ]
   return [{ key: 'mappedMeans', names: ['metric', 'model'], isKeyed: true, measures, rows }]
-}
-
-/** All pairs of models, and the differences between the models of the input with intervals. */
-function pairFacts(result: StudyResult): Facts[] {
-  const { models, data } = result
-  const judges = judgesOf(result)
-  const places = result.human.ranks.map(({ rank }) => rank)
-  return [
-    {
-      key: 'pairs',
-      names: ['metric', 'modelA', 'modelB'],
-      isColumnar: true,
-      measures: [
-        ...measuresOf('points', { difference: 'difference', wins: 'wins', losses: 'losses' }),
-        { key: 'winner', unit: 'text' },
-        { key: 'pValue', label: 'p', unit: 'p', optional: true },
-      ],
-      rows: judges.flatMap((judge) => pairRows(judge, result)),
-    },
-    {
-      key: 'differences',
-      names: ['metric', 'modelA', 'modelB'],
-      measures: [{ key: 'difference', unit: 'points', interval }],
-      rows: judges.flatMap(({ metric, originals }) =>
-        originals.map(({ first, second, difference, low, high }) => ({
-          ...{ metric, modelA: models[first].name, modelB: models[second].name },
-          pair: `${models[first].name} − ${models[second].name}`,
-          difference: { value: difference, low, high },
-          // of many pairs, a chart has neighbours in people's order
-          isShown: data.systems.length <= 7 || Math.abs(places[first] - places[second]) <= 1,
-        })),
-      ),
-    },
-  ]
-}
-
-const VERDICTS = ['for both', 'for the metric alone', 'for people alone', 'for neither'] as const
-
-function pairRows({ metric, comparisons }: Judge, { models, human, metrics }: StudyResult): FactRow[] {
-  const { differences, wins, losses, winners, pValues }: PairComparisons = comparisons
-  const { comparisons: people } = metrics.find(({ key }) => key === metric)?.study.human ?? human
-  let next = 0
-  return models.flatMap(({ name: modelA }, a) =>
-    models.slice(a + 1).map(({ name: modelB }) => {
-      const pair = next++
-      const [byMetric, byPeople] = [winners[pair] !== 0, people.winners[pair] !== 0]
-      const turn = differences[pair] < 0 ? -1 : 1
-      return {
-        ...{ metric, modelA, modelB, difference: differences[pair], wins: wins[pair], losses: losses[pair] },
-        winner: winners[pair] === 0 ? '' : winners[pair] === 1 ? modelA : modelB,
-        pValue: pValues?.[pair],
-        // turned so that the metric prefers the first model
-        ...{ size: turn * differences[pair], people: turn * people.differences[pair] },
-        significant: VERDICTS[byMetric ? (byPeople ? 0 : 1) : byPeople ? 2 : 3],
-      }
-    }),
-  )
-}
-
-/** How metrics agree with people, or tests, within strata; none without strata. */
-export function strataFacts(
-  strata: StudyResult['strata'],
-  metrics: readonly Pick<StudiedMetric, 'key' | 'name'>[],
-  order: readonly number[],
-  { unit }: Pick<Measure, 'unit'>,
-): Facts[] {
-  if (strata === undefined) return []
-  return [
-    {
-      key: 'strata',
-      names: ['metric', 'stratum'],
-      isKeyed: true,
-      measures: [
-        ...measuresOf('count', { items: 'items', outputs: 'outputs' }),
-        { key: 'agreement', unit, interval },
-      ],
-      rows: order.flatMap((k) =>
-        strata.map(({ stratum, items, outputs, metrics: found }) => ({
-          ...{ metric: metrics[k].key, name: metrics[k].name, stratum, items, outputs },
-          ...{ label: `${stratum} (${items})`, agreement: estimated(found[k]) },
-        })),
-      ),
-    },
-  ]
 }

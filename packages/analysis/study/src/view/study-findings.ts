@@ -72,7 +72,7 @@ function leaderFindings({ agreement, metrics }: StudyResult): Finding[] {
 }
 
 /** A metric beside the first one of a ranking, with its corrected p-value. */
-interface Rival {
+export interface Rival {
   readonly name: string
   readonly lead: number
   readonly p: number
@@ -80,21 +80,14 @@ interface Rival {
 
 /** Which rivals cannot be told from the first metric, which were not compared with it, and which are better. */
 export function rivalFindings(best: string, rivals: readonly Rival[], facts: string): Finding[] {
-  const found = (kind: string, some: readonly Rival[]) =>
-    some.length === 0 ? [] : [conclusion(kind, facts, { subjects: [best], names: { rivals: some } })]
+  const found = (kind: string, isOne: (rival: Rival) => boolean) => {
+    const some = rivals.filter(isOne)
+    return some.length === 0 ? [] : [conclusion(kind, facts, { subjects: [best], names: { rivals: some } })]
+  }
   return [
-    ...found(
-      'even',
-      rivals.filter(({ p }) => p >= 0.05),
-    ),
-    ...found(
-      'untested',
-      rivals.filter(({ p }) => Number.isNaN(p)),
-    ),
-    ...found(
-      'ahead',
-      rivals.filter(({ lead, p }) => p < 0.05 && lead < 0),
-    ),
+    ...found('even', ({ p }) => p >= 0.05),
+    ...found('untested', ({ p }) => Number.isNaN(p)),
+    ...found('ahead', ({ lead, p }) => p < 0.05 && lead < 0),
   ]
 }
 

@@ -1,15 +1,17 @@
-import { gradesOfScale, SKILL_MEANINGS } from '@codegen-eval/human-ratings'
 import { countText } from '@codegen-eval/report/internal'
-import type { Facts, Layout, Part, View, ViewChart } from '@codegen-eval/report/view'
-import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
+import type { Facts, Part, View, ViewChart } from '@codegen-eval/report/view'
 import { pairCount } from '../pair-comparisons.ts'
 import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
 import { taskCount } from '../study-tasks.ts'
 import { describeStudyModels } from './describe-study-models.ts'
 import { intervalsNote } from './few-models.ts'
-import { MAIN_GRADE } from './people-facts.ts'
-import { HUMAN, studyFacts } from './study-facts.ts'
+import { graderPart } from './grader-part.ts'
+import { crossed, ofMetrics, perMetricCharts } from './metric-layouts.ts'
+import { HUMAN } from './metric-rows.ts'
+import { paperPart } from './paper-part.ts'
+import { strataPart } from './strata.ts'
+import { studyFacts } from './study-facts.ts'
 import { studyFindings } from './study-findings.ts'
 import { studyWords } from './study-words.ts'
 
@@ -77,23 +79,6 @@ function leadingChart({ agreement }: StudyResult): ViewChart {
       }
 }
 
-/** A table of metrics by something else. */
-function crossed(
-  facts: string,
-  title: string,
-  across: string,
-  measure: string | readonly string[],
-  more: Partial<Extract<Layout, { kind: 'cross' }>> = {},
-): Layout {
-  return { kind: 'cross', facts, title, rows: 'metric', rowLabel: 'name', across, measure, ...more }
-}
-
-/** A table of metrics. */
-function ofMetrics(title: string, columns: readonly string[], legend?: string): Layout {
-  const of = { kind: 'rows', facts: 'metrics', title, columns: ['name', ...columns] } as const
-  return legend === undefined ? of : { ...of, legend }
-}
-
 function partsOf(result: StudyResult): Part[] {
   const { metrics } = result
   return [
@@ -104,17 +89,6 @@ function partsOf(result: StudyResult): Part[] {
     graderPart(result),
     ...(metrics.length > 0 ? [paperPart(result)] : []),
   ]
-}
-
-/** A chart for each metric, in the order of the tables; `what` tells those of one section apart. */
-function perMetricCharts(
-  { agreement, metrics }: StudyResult,
-  what: string,
-  chart: (name: string) => Omit<ViewChart, 'caption' | 'of'>,
-): ViewChart[] {
-  return agreement.order
-    .map((k) => metrics[k])
-    .map(({ key: of, name }) => ({ caption: `${name}: ${what}`, of, ...chart(name) }) as ViewChart)
 }
 
 function metricPart({ data, grades, metrics }: StudyResult): Part {
@@ -276,170 +250,5 @@ function correlationPart(result: StudyResult): Part {
       x: { key: 'score', title: `${name}, points` },
       y: { key: 'people', title: `people, points${data.systems.length < 5 ? ' (few models)' : ''}` },
     })),
-  }
-}
-
-export function strataPart(what: string): Part {
-  return {
-    id: 'strata',
-    title: 'Strata',
-    layouts: [
-      crossed('strata', 'Strata', 'stratum', 'agreement', {
-        ...{ acrossLabel: 'label', both: true },
-        legend:
-          what === 'decimal'
-            ? "Kendall's tau-b of scores and grades of single outputs within each stratum, with its number of items"
-            : `${what} in percent, within each stratum, with its number of items`,
-      }),
-    ],
-  }
-}
-
-const TESTS = {
-  bootstrap: 'one of them wins 95 % of the bootstrap resamples',
-  randomization: 'p < 0.05 in a paired randomization test',
-  wilcoxon: 'p < 0.05 in a Wilcoxon signed-rank test of the grades of single outputs',
-} as const
-
-/** A table of more raters is cut; the CSV file has all. */
-const MAX_RATERS = 30
-
-function graderPart({ people, settings, grades, background = [], attributes }: StudyResult): Part {
-  const { scale, method, reference, raters } = grades
-  const alpha = Object.entries(grades.alpha ?? {}).map(([level, value]) => `${level} ${value.toFixed(3)}`)
-  const labels = gradesOfScale(scale).length
-  const rows = (
-    facts: string,
-    title: string,
-    columns: readonly string[],
-    legend?: string,
-    most?: number,
-  ) => ({
-    ...({ kind: 'rows', facts, title, columns } as const),
-    ...(legend === undefined ? {} : { legend }),
-    ...(most === undefined ? {} : { most }),
-  })
-  return {
-    id: 'graders',
-    title: 'People and their grades',
-    layouts: [
-      {
-        ...{ kind: 'cross', facts: 'people', title: "People's judgement of the models" },
-        ...{ rows: 'model', across: 'attribute', measure: 'mean' },
-        legend: `The mean over all ${method === 'given' ? 'grades' : 'ratings'} of a model, on the scale from ${scale.minimum} to ${scale.maximum}${attributes.length > 0 ? `: the ${MAIN_GRADE}, and by attribute` : ''}${reference === undefined ? '' : `; ${reference.name} is the references`}`,
-      },
-      rows('alphas', 'Agreement of raters by attribute', ['attribute', 'krippendorffAlpha']),
-      rows('droppedRaters', 'Raters who are left out', ['rater', 'reason']),
-      {
-        ...rows(
-          'peoplePairs',
-          'Pairs of models by people',
-          ['modelA', 'modelB'],
-          `The difference of scores, first minus second, in points with its 95 % interval over paired resamples; significantly better, by which metrics are judged: ${TESTS[settings.ratingTest]}${people.overRaters === undefined ? '' : `. Over raters: p with tasks and raters both random, which says what other people would find; –: fewer than ${FEWEST_SHARED_RATERS} raters rated both`}`,
-        ),
-        columns: ['modelA', 'modelB', { both: 'difference' }, 'pValue', 'winner', 'pValueOverRaters'],
-      },
-      rows(
-        'raters',
-        'Raters',
-        ['rater', 'ratings', 'skill', 'accuracy'],
-        `Skill: ${method === 'given' ? '' : SKILL_MEANINGS[method]}; Krippendorff's alpha: ${alpha.join(', ')}`,
-        MAX_RATERS,
-      ),
-      rows('background', 'Background of the raters', ['question', 'answer', 'raters', 'share']),
-    ],
-    charts: [
-      {
-        ...{ kind: 'bars', caption: 'Ratings per output', facts: 'ratingCounts', label: 'ratings' },
-        ...{ measures: ['outputs'], axis: 'outputs' },
-      },
-      {
-        ...{ kind: 'shares', caption: 'Grades by model', facts: 'gradeShares', label: 'model', by: 'grade' },
-        measure: 'share',
-      },
-      ...(raters.some(({ accuracy = Number.NaN }) => !Number.isNaN(accuracy))
-        ? [
-            {
-              ...({
-                kind: 'intervals',
-                caption: 'How often raters are right; the line is guessing',
-              } as const),
-              ...{ facts: 'raters', label: 'rater', measures: ['accuracy'], line: 1 / labels },
-            },
-          ]
-        : []),
-      ...background.map(
-        ({ question }): ViewChart => ({
-          ...{ kind: 'bars', caption: question, facts: 'background', among: { question, isShown: true } },
-          ...{ label: 'answer', measures: ['raters'], axis: 'raters' },
-        }),
-      ),
-    ],
-  }
-}
-
-/** The tables and figures of the papers, which most readers do not need. */
-function paperPart(result: StudyResult): Part {
-  const bySize = (title: string, measure: string | readonly string[], shareOf: string, legend: string) =>
-    crossed('binErrors', title, 'bin', measure, {
-      legend: `By size in points, ${legend}`,
-      ...(shareOf === '' ? {} : { shareOf }),
-    })
-  const chart = (what: string, axis: string, measures: readonly string[]) =>
-    perMetricCharts(result, what, () => ({ kind: 'bars', facts: 'binErrors', label: 'bin', axis, measures }))
-  return {
-    id: 'papers',
-    title: 'Errors as Evtikhiev et al. and Roy et al. count them',
-    folded: true,
-    layouts: [
-      bySize(
-        'Significant and insignificant differences by size',
-        ['significant', 'notSignificant'],
-        '',
-        `the numbers of pairs of ${countText(result.models.length)} models that differ significantly / that do not`,
-      ),
-      bySize(
-        'Disagreement of metrics and people',
-        'disagreement',
-        'significant',
-        'the share of significant pairs for which people see no difference or the opposite one',
-      ),
-      ofMetrics(
-        'Type-I and Type-II errors',
-        ['typeOne', 'typeOneOrOpposite', 'typeTwo', 'missed', 'disagreement'],
-        'Type I: significant for the metric, not for people (with opposite: or people prefer the other model, as Mathur et al. and Roy et al. count); Type II: significant for people, not for the metric; of the pairs that could be such an error. Not significant: of these pairs, those for which people see a difference',
-      ),
-      bySize(
-        'Type-I errors by the size of a difference',
-        'typeOneOrOpposite',
-        'significant',
-        'the share of the pairs significant for the metric for which people see no difference or the opposite one (Roy et al. after Mathur et al.)',
-      ),
-      bySize(
-        'Type-II errors by the size of a difference',
-        'typeTwo',
-        'notSignificant',
-        'the share of the pairs not significant for the metric for which people see a difference',
-      ),
-      bySize(
-        'Conformity of metrics and people by the size of a difference',
-        'conformity',
-        'pairs',
-        'the share of all pairs with the same verdict of metric and people: no difference, or the same model significantly better',
-      ),
-    ],
-    charts: [
-      ...perMetricCharts(result, 'judgement of people by difference', (name) => ({
-        ...{ kind: 'boxes', facts: 'judgements', label: 'bin', axis: `difference of ${name} in points` },
-        ...{ y: 'people, points', measures: ['p5', 'p25', 'p50', 'p75', 'p95'] },
-      })),
-      ...chart('disagreement by difference', 'significant pairs', ['same', 'none', 'opposite']),
-      ...chart('conformity by difference', 'pairs in %', ['conformity', 'shareOne', 'shareTwo']),
-      ...perMetricCharts(result, 'pairs of models against people', (name) => ({
-        ...{ kind: 'points', facts: 'pairs', label: 'modelA', by: 'significant' },
-        x: { key: 'size', title: `difference of ${name} in points` },
-        y: { key: 'people', title: 'people, points' },
-      })),
-    ],
   }
 }

@@ -3,15 +3,11 @@ import { plural, quote } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
 import { countText, formatNumber, pText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
+import type { Rival } from './study-findings.ts'
 
 interface Reason {
   readonly reason: string
   readonly metrics: readonly string[]
-}
-
-interface Rival {
-  readonly name: string
-  readonly p: number
 }
 
 /** The sentences that studies of grades and of tests share. */

@@ -14,9 +14,9 @@ import type { TestMeasure } from '../verdict-agreement.ts'
 import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
 import { fewestP, intervalsNote } from './few-models.ts'
 import { estimated, interval } from './metric-rows.ts'
-import { strataFacts } from './study-facts.ts'
+import { strataFacts, strataPart } from './strata.ts'
 import { rivalFindings } from './study-findings.ts'
-import { strataPart, withFacts } from './study-view.ts'
+import { withFacts } from './study-view.ts'
 import { RIVAL_WORDS } from './study-words.ts'
 
 /** Number of failing outputs that are shown. */
