@@ -101,11 +101,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** The table of raters, which says how the measures are read that it shows. */
 export function raterPart({ rows }: Facts, skillMeaning?: string): Part {
-  const isKnown = (key: string): boolean => rows.some((row) => row[key] !== undefined)
-  const meanings = [
-    ...(skillMeaning === undefined ? [] : [`skill: ${skillMeaning}`]),
-    ...Object.keys(MEANINGS).flatMap((key) => (isKnown(key) ? [MEANINGS[key]!] : [])),
-  ]
+  const known = Object.keys(MEANINGS).filter((key) => rows.some((row) => row[key] !== undefined))
+  const skill = skillMeaning === undefined ? [] : [`skill: ${skillMeaning}`]
+  const meanings = [...skill, ...known.map((key) => MEANINGS[key]!)]
   const columns = ['rater', ...(skillMeaning === undefined ? [] : ['skill']), ...RATER_COLUMNS]
   return rowsPart('raters', 'Raters', columns, meanings.length === 0 ? {} : { legend: meanings.join('; ') })
 }
