@@ -133,7 +133,7 @@ ${marks.join('\n')}
   .part > p, .part > ul { width: auto; }
   h1, h2, h3, h4, summary, .note { break-after: avoid; }
   p, li { orphans: 3; widows: 3; }
-  th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; }
+  th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; white-space: normal; }
   th { overflow-wrap: anywhere; min-width: 4rem !important; }
   td.left { white-space: normal; overflow-wrap: anywhere; min-width: 5rem !important; }
   .charts { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; max-width: none; gap: 0.5rem; }
