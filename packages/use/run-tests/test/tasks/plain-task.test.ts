@@ -26,7 +26,7 @@ test('languages and processes have names', () => {
   for (const language of TEST_LANGUAGES)
     expect(plainTask({ id: 1, test: 'x', language }, fail).language).toBe(language)
   expect(() => plainTask({ id: 1, test: 'x', language: 'cobol' }, fail)).toThrow(
-    'field "language" must be one of bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, typescript, found "cobol"',
+    'field "language" must be one of bash, c, cpp, csharp, go, java, javascript, lua, php, python, ruby, rust, typescript, found "cobol"',
   )
   expect(() => plainTask({ id: 1, test: 'x', process: 'three' }, fail)).toThrow('must be "one" or "two"')
 })
