@@ -13,10 +13,9 @@ import {
 } from '@codegen-eval/report/view'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
-import { modelsTitle } from './models-title.ts'
 import { sacrebleuLine } from './sacrebleu-line.ts'
 import type { MetricScoreSet, ScoreResult, ScoreSet } from './score-set.ts'
-import { scoresWords } from './scores-words.ts'
+import { modelsTitle, scoresWords } from './scores-words.ts'
 
 /** A stratum, or the weighted mean of strata: its scores and its share. */
 export interface StratumScoreSet extends ScoreSet {

@@ -1,5 +1,6 @@
 import { sizesText } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
+import { listText } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
 import type { ScoreSet } from './score-set.ts'
 
@@ -7,6 +8,11 @@ import type { ScoreSet } from './score-set.ts'
 const FORM_WORDS: Readonly<Record<string, string>> = {
   canonical: 'in canonical form',
   erased: 'without types',
+}
+
+/** The names of some models, or the number of many. */
+export function modelsTitle(models: readonly string[]): string {
+  return models.length > 4 ? `${models.length} models` : listText(models)
 }
 
 /** The sentences of scores. */

@@ -1,7 +1,7 @@
 import { wordsOf } from '@codegen-eval/report/view'
 import { expect, test } from 'vitest'
 import { scoreSet } from '../../src/view/score-set.ts'
-import { scoresWords } from '../../src/view/scores-words.ts'
+import { modelsTitle, scoresWords } from '../../src/view/scores-words.ts'
 import { SCORES } from './scores.ts'
 
 test('an undefined score has its reason, and there are no words for intervals', () => {
@@ -11,4 +11,9 @@ test('an undefined score has its reason, and there are no words for intervals', 
     'chrf is undefined for a: no words',
   )
   expect(() => words({ kind: 'intervals', weight: 'note' })).toThrow('there are no words for it')
+})
+
+test('a title names few models and counts many', () => {
+  expect(modelsTitle(['a', 'b', 'c', 'd'])).toBe('a, b, c and d')
+  expect(modelsTitle(['a', 'b', 'c', 'd', 'e'])).toBe('5 models')
 })
