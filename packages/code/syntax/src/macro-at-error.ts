@@ -35,9 +35,8 @@ function macroAt(source: string, start: number, end: number): string | undefined
     depth += words[i] === ')' ? 1 : words[i] === '(' ? -1 : 0
     if (depth <= 0) places.push(i)
   }
-  const isMacro = (name: string | undefined) =>
-    name !== undefined &&
-    (MACRO.test(name) || (/^\w/.test(name) && new RegExp(`#[ \\t]*define[ \\t]+${name}\\b`).test(source)))
+  const defined = new Set(Array.from(source.matchAll(/#[ \t]*define[ \t]+(\w+)/g), ([, name]) => name))
+  const isMacro = (name: string | undefined) => name !== undefined && (MACRO.test(name) || defined.has(name))
   return words[places.find((i) => isMacro(words[i]) && isOutOfPlace(words, i)) ?? -1]
 }
 
