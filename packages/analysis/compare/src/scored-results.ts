@@ -61,8 +61,8 @@ export async function scoredResults(
 
 /** The number of samples behind each row, as for pass@k and texts: models with different numbers are not swapped. */
 function countsOf({ metrics: [first, ...others] }: ScoreTable): readonly Float64Array[] {
-  return first!.counts.map((ofModel, m) =>
-    ofModel.map((count, t) => others.reduce((most, { counts }) => Math.max(most, counts[m]![t]!), count)),
+  return first.counts.map((ofModel, m) =>
+    ofModel.map((count, t) => others.reduce((most, { counts }) => Math.max(most, counts[m][t]), count)),
   )
 }
 

@@ -20,10 +20,12 @@ export function macroAtError({ source, flags, start, end, subtreeSize }: FlatTre
   // error recovery may put a whole file into an error node
   let inner = first
   for (let node = first; node < inner + subtreeSize[inner]; node++) if (isError(node)) inner = node
-  return [first, inner].map((node) => macroAt(source, start[node], end[node])).find(Boolean)
+  const defined = new Set(Array.from(source.matchAll(/#[ \t]*define[ \t]+(\w+)/g), ([, name]) => name))
+  const isMacro = (name?: string) => name !== undefined && (MACRO.test(name) || defined.has(name))
+  return [first, inner].map((node) => macroAt(source, [start[node], end[node]], isMacro)).find(Boolean)
 }
 
-function macroAt(source: string, start: number, end: number): string | undefined {
+function macroAt(source: string, [start, end]: number[], isMacro: (name?: string) => boolean) {
   const from = Math.max(0, start - NEAR)
   const found = [...source.slice(from, Math.max(start + NEAR, end)).matchAll(TOKEN)]
   const tokens = found.filter(([text]) => !/^(?:\/[/*]|#)/.test(text))
@@ -35,8 +37,6 @@ function macroAt(source: string, start: number, end: number): string | undefined
     depth += words[i] === ')' ? 1 : words[i] === '(' ? -1 : 0
     if (depth <= 0) places.push(i)
   }
-  const defined = new Set(Array.from(source.matchAll(/#[ \t]*define[ \t]+(\w+)/g), ([, name]) => name))
-  const isMacro = (name: string | undefined) => name !== undefined && (MACRO.test(name) || defined.has(name))
   return words[places.find((i) => isMacro(words[i]) && isOutOfPlace(words, i)) ?? -1]
 }
 

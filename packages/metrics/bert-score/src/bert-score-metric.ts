@@ -26,13 +26,8 @@ export const bertScoreMetric: DefinedMetric<typeof bertScoreOptions, PreparedBer
     name: 'bert-score',
     numbers: '0.1.0',
     options: bertScoreOptions,
-    fields: ({ encoder, ...shown }) => ({
-      ...encoder.fields,
-      ...signatureFields(bertScoreOptions, shown),
-      level: 'segment',
-    }),
-    create: (settings, signature) =>
-      modelMetric('BERTScore', signature, settings, ['precision', 'recall', 'f1']),
+    fields: ({ encoder, ...shown }) => fieldsOf(encoder, signatureFields(bertScoreOptions, shown)),
+    create: (...given) => modelMetric('bert-score', 'BERTScore', ['precision', 'recall', 'f1'], ...given),
   })
 
 /**
@@ -46,13 +41,9 @@ export const codeBertScoreMetric: DefinedMetric<typeof codeBertScoreOptions, Pre
     name: 'code-bert-score',
     numbers: '0.1.0',
     options: codeBertScoreOptions,
-    fields: ({ encoder, ...shown }) => ({
-      ...encoder.fields,
-      ...signatureFields(codeBertScoreOptions, shown),
-      level: 'segment',
-    }),
-    create: (settings, signature) =>
-      modelMetric('CodeBERTScore', signature, settings, ['precision', 'recall', 'f1', 'f3']),
+    fields: ({ encoder, ...shown }) => fieldsOf(encoder, signatureFields(codeBertScoreOptions, shown)),
+    create: (...given) =>
+      modelMetric('code-bert-score', 'CodeBERTScore', ['precision', 'recall', 'f1', 'f3'], ...given),
   })
 
 type Kind = 'precision' | 'recall' | 'f1' | 'f3'
@@ -61,15 +52,20 @@ type Kind = 'precision' | 'recall' | 'f1' | 'f3'
 type ModelSettings = Omit<SettingsOf<typeof codeBertScoreOptions>, 'punctuation' | 'sources'> &
   Partial<SettingsOf<typeof codeBertScoreOptions>>
 
+/** The fields of a signature: what the encoder says of itself, then the options. */
+function fieldsOf({ fields }: Encoder, options: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...fields, ...options, level: 'segment' }
+}
+
 /** @param kinds The numbers of a segment, in the order of the columns. */
 function modelMetric(
+  metric: string,
   name: string,
-  signature: string,
-  settings: ModelSettings,
   kinds: readonly Kind[],
+  settings: ModelSettings,
+  signature: string,
 ): Metric<PreparedBertScore> {
   const { encoder, score, sources = false, punctuation = true } = settings
-  const metric = name === 'BERTScore' ? 'bert-score' : 'code-bert-score'
   const change = punctuation ? undefined : withoutPunctuation
   const pairs = segmentSettings(metric, settings)
   const texts = modelTexts({ metric, encoder, sources, change })

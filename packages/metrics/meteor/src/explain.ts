@@ -148,7 +148,7 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
   }
 }
 
-/** Says of missed words whose stem is left in the candidate that the weight of one match by stem is rounded down to 0. */
+/** Labels a missed word whose stem the candidate has: a match by stem weighs less than 1, and is rounded down to 0. */
 function withStems(findings: readonly Finding[], weight: number): readonly Finding[] {
   if (weight >= 1) return findings
   const stemOf = ({ label }: Finding) => englishStem(label.toLowerCase())

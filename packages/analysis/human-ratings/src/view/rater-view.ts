@@ -103,7 +103,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function raterPart({ rows }: Facts, skillMeaning?: string): Part {
   const known = Object.keys(MEANINGS).filter((key) => rows.some((row) => row[key] !== undefined))
   const skill = skillMeaning === undefined ? [] : [`skill: ${skillMeaning}`]
-  const meanings = [...skill, ...known.map((key) => MEANINGS[key]!)]
+  const meanings = [...skill, ...known.map((key) => MEANINGS[key])]
   const columns = ['rater', ...(skillMeaning === undefined ? [] : ['skill']), ...RATER_COLUMNS]
   return rowsPart('raters', 'Raters', columns, meanings.length === 0 ? {} : { legend: meanings.join('; ') })
 }

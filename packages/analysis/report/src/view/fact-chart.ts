@@ -6,7 +6,7 @@ import { formatNumber } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { chosen } from './layout-table.ts'
 import { barChart, boxChart, type Drawn, lineChart, pointChart } from './plot-charts.ts'
-import { type Facts, factsOf, type Measure, type View, type ViewChart } from './view.ts'
+import { type Facts, factsOf, measureOf, type View, type ViewChart } from './view.ts'
 
 /** Maximum number of lines of a chart: the first ones; its table has all. */
 const MAX_LINES = 24
@@ -94,10 +94,4 @@ function ofShares(
       rows: bars.map(({ label: name, shares }) => [name, ...shares]),
     },
   }
-}
-
-function measureOf({ measures, key: facts }: Facts, key: string): Measure {
-  const found = measures.find((measure) => measure.key === key)
-  if (found === undefined) throw new Error(`the facts ${facts} have no measure ${key}`)
-  return found
 }

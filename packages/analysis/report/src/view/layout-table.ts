@@ -10,6 +10,7 @@ import {
   factsOf,
   type Layout,
   type Measure,
+  measureOf,
   type View,
 } from './view.ts'
 
@@ -120,7 +121,7 @@ function crossColumns(
   { precision }: CellStyle,
 ): Column<FactRow>[] {
   const { rows: rowName, rowLabel = rowName, across, acrossLabel = across } = layout
-  const measures = [layout.measure].flat().map((key) => facts.measures.find((each) => each.key === key)!)
+  const measures = [layout.measure].flat().map((key) => measureOf(facts, key))
   const [{ unit }] = measures
   const found = new Map(facts.rows.map((row) => [JSON.stringify([row[rowName], row[across]]), row]))
   return [

@@ -4,7 +4,7 @@ import { columnTable } from '../columns.ts'
 import { escapeControls } from '../escape-controls.ts'
 import { formatNumber } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
-import type { AxisOf, FactRow, Facts, Measure, ViewChart } from './view.ts'
+import { type AxisOf, type FactRow, type Facts, type Measure, measureOf, type ViewChart } from './view.ts'
 
 /** A drawn chart without its words. */
 export type Drawn = Pick<Chart, 'description' | 'spec' | 'table'>
@@ -22,7 +22,7 @@ const GRID = 0.5
 
 /** A bar for each row, stacked from measures. */
 export function barChart({ label, measures, axis }: Plot<'bars'>, facts: Facts, style: CellStyle): Drawn {
-  const shown = measures.map((key) => facts.measures.find((each) => each.key === key)!)
+  const shown = measures.map((key) => measureOf(facts, key))
   const isShare = shown[0].unit === 'percent'
   const bars = facts.rows.flatMap((row) =>
     shown.map((measure) => ({
@@ -53,7 +53,7 @@ export function boxChart(
   facts: Facts,
   style: CellStyle,
 ): Drawn {
-  const shown = measures.map((key) => facts.measures.find((each) => each.key === key)!)
+  const shown = measures.map((key) => measureOf(facts, key))
   const x = nominal('label', axis, 0)
   const y = (place: number) => quantity(`q${place}`, title)
   const range = (mark: object, low: number, high: number) => ({
@@ -128,7 +128,7 @@ export function lineChart(
   facts: Facts,
   style: CellStyle,
 ): Drawn {
-  const shown = measures.map((key) => facts.measures.find((each) => each.key === key)!)
+  const shown = measures.map((key) => measureOf(facts, key))
   const [first] = shown
   const names = shown.map(({ key, label: name = key }) => name)
   const values = facts.rows.map((row) => {
@@ -167,7 +167,7 @@ function plainNumbers(
   facts: Facts,
   style: CellStyle,
 ): Pick<Drawn, 'description' | 'table'> {
-  const shown = measures.map((key) => facts.measures.find((each) => each.key === key)!)
+  const shown = measures.map((key) => measureOf(facts, key))
   const text = (row: FactRow) =>
     shown.map(
       (measure) => `${measure.label ?? measure.key} ${formatNumber(scaled(row, measure), { digits: 1 })}`,

@@ -298,3 +298,10 @@ export function factsOf(view: Pick<View, 'facts'>, key: string): Facts {
   if (found === undefined) throw new Error(`the view has no facts ${key}`)
   return found
 }
+
+/** @throws Error if the facts have no such measure. */
+export function measureOf({ measures, key: facts }: Facts, key: string): Measure {
+  const found = measures.find((measure) => measure.key === key)
+  if (found === undefined) throw new Error(`the facts ${facts} have no measure ${key}`)
+  return found
+}
