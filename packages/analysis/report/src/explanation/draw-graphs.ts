@@ -6,7 +6,12 @@ import { textWidth } from '../text-width.ts'
 import { type ExplainedGraphs, graphLines, signed, tooLarge } from './graph-lines.ts'
 
 /** Makes a graph of graphlib, such as `toGraphlib` of `@codegen-eval/program-graph/graphlib`. */
-export type ToGraphlib = (graph: ExplainedGraphs['candidate']) => Graph
+export type ToGraphlib = (graph: ExplainedGraphs['candidate']) => GraphlibGraph
+
+/** A graph of graphlib, known by one method: the declarations of dagre do not compile with `NodeNext`, so none is here. */
+interface GraphlibGraph {
+  filterNodes(filter: () => boolean): object
+}
 
 /** Strokes of the types of edges, in turn: they differ without colours. */
 const DASHES = ['', '6 4', '2 3', '10 3 2 3', '12 5', '6 2 2 2 2 2', '1 5', '16 3']
@@ -42,7 +47,8 @@ export async function drawGraphs(
   ].sort()
   const drawings: string[] = []
   for (const side of ['reference', 'candidate'] as const) {
-    const svg = await graphSvg(`${id}-${side}`, `Graph of the ${side}`, toGraphlib(graphs[side]), types)
+    const graph = toGraphlib(graphs[side]) as Graph
+    const svg = await graphSvg(`${id}-${side}`, `Graph of the ${side}`, graph, types)
     drawings.push(`<figure><figcaption>Graph of the ${side}</figcaption>${svg}</figure>`)
   }
   return [

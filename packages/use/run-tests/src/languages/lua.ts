@@ -42,12 +42,13 @@ export const LUA: ProgramLanguage = {
   stub: { body: '  return nil\n', close: 'end' },
   outcomes: {
     error: 'main\\.lua:\\d+: .*',
-    syntax: "main\\.lua:\\d+: .* near (?:<eof>|'.*'$)|main\\.lua:\\d+: (?:no visible label|<goto )",
+    // what did not compile was not running, so no function stands in its trace, if it has one
+    syntax: '^\\S+: main\\.lua:\\d+: .*\\n(?:stack traceback:\\n\\t\\[C\\]: in \\?)?\\s*(?![^])',
     failed: "[Aa]ssertion|in function 'assert'",
     memory: 'not enough memory',
   },
   trial: TRIAL,
-  absent: "module '([^']+)' not found|((?:luaunit|luassert)\\.\\S+) is not available",
+  absent: "module '([^']+)' not found|((?:luaunit|luassert)\\.\\w+) is not available",
   toolchains: ['lua5.4', 'lua'].map((program) => ({
     name: 'lua',
     programs: [program],
