@@ -52,7 +52,7 @@ export class ProgressReporter extends PackageReporter {
 
   /** The time that is left, if packages take the share of time that they took when it was recorded; the first files say little. */
   #left(): string {
-    if (this.#secondsDone < 0.05 * this.#secondsOfAll) return ''
+    if (this.#secondsDone <= 0.05 * this.#secondsOfAll) return ''
     const elapsed = (performance.now() - this.#begun) / 1000
     const left = (elapsed * (this.#secondsOfAll - this.#secondsDone)) / this.#secondsDone
     return left < 60 ? `about ${Math.ceil(left / 5) * 5} s left` : `about ${Math.round(left / 60)} min left`

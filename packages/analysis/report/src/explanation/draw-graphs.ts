@@ -1,17 +1,12 @@
 import type { GraphChange } from '@codegen-eval/metric'
 import { missingPackage } from '@codegen-eval/metric/missing-package'
-import type { Graph } from '@dagrejs/dagre'
+import type { Edge, Graph } from '@dagrejs/dagre'
 import { escapeXml } from '../escape-markup.ts'
 import { textWidth } from '../text-width.ts'
 import { type ExplainedGraphs, graphLines, signed, tooLarge } from './graph-lines.ts'
 
-/** Makes a graph of graphlib, such as `toGraphlib` of `@codegen-eval/program-graph/graphlib`. */
-export type ToGraphlib = (graph: ExplainedGraphs['candidate']) => GraphlibGraph
-
-/** A graph of graphlib, known by one method: the declarations of dagre do not compile with `NodeNext`, so none is here. */
-interface GraphlibGraph {
-  filterNodes(filter: () => boolean): object
-}
+/** Makes a graph of graphlib, such as `toGraphlib` of `@codegen-eval/program-graph/graphlib`. Its type is not named here, as dagre's declarations do not compile with `NodeNext`. */
+export type ToGraphlib = (graph: ExplainedGraphs['candidate']) => object
 
 /** Strokes of the types of edges, in turn: they differ without colours. */
 const DASHES = ['', '6 4', '2 3', '10 3 2 3', '12 5', '6 2 2 2 2 2', '1 5', '16 3']
@@ -114,12 +109,6 @@ async function graphSvg(id: string, title: string, graph: Graph, types: readonly
     }),
     '</svg></div>',
   ].join('')
-}
-
-/** An edge as graphlib names it. */
-interface Edge {
-  readonly v: string
-  readonly w: string
 }
 
 interface Point {

@@ -42,7 +42,6 @@ export const LUA: ProgramLanguage = {
   stub: { body: '  return nil\n', close: 'end' },
   outcomes: {
     error: 'main\\.lua:\\d+: .*',
-    // what did not compile was not running, so no function stands in its trace, if it has one
     syntax: '^\\S+: main\\.lua:\\d+: .*\\n(?:stack traceback:\\n\\t\\[C\\]: in \\?)?\\s*(?![^])',
     failed: "[Aa]ssertion|in function 'assert'",
     memory: 'not enough memory',
