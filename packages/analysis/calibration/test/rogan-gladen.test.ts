@@ -61,6 +61,38 @@ test('the interval of Lang and Reiczigel is there where the judge made no error,
   expect(langReiczigel.high - langReiczigel.low).toBeGreaterThan(high - low)
 })
 
+test.each([
+  [
+    { passes: [18, 20], failures: [16, 20], others: [30, 100] },
+    0.95,
+    0.125912242293624,
+    0,
+    0.3569639180701022,
+  ],
+  [
+    { passes: [41, 44], failures: [23, 31], others: [57, 90] },
+    0.95,
+    0.5546446804380456,
+    0.34275804637656737,
+    0.740109596940981,
+  ],
+  [
+    { passes: [9, 12], failures: [70, 75], others: [12, 80] },
+    0.9,
+    0.1312574362458476,
+    0.00562135290067331,
+    0.26882748545199386,
+  ],
+] as const)(
+  '%j at %d has the adjusted rate and interval of Lee et al. (2025)',
+  (counts, confidence, ...wanted) => {
+    // computed by the function `confidence_interval` of the authors, https://github.com/UW-Madison-Lee-Lab/LLM-judge-reporting
+    const { people, judge } = verdicts(counts)
+    const { rate, low, high } = roganGladen(people, judge, { confidence }).langReiczigel
+    for (const [i, value] of [rate, low, high].entries()) expect(value).toBeCloseTo(wanted[i], 10)
+  },
+)
+
 test('a judge that tells nothing, and labels of one verdict, have no rate', () => {
   const useless = verdicts({ passes: [5, 10], failures: [5, 10], others: [50, 100] })
   expect(roganGladen(useless.people, useless.judge)).toMatchObject({

@@ -30,6 +30,15 @@ test('alternatives, zero methods and continuity agree with SciPy 1.10.1', () => 
   }
 })
 
+test('a single zero is no group of ties that could hide another', () => {
+  const d = [0, 1, 1, -2, 3, 3, 3, -4, 5, 6, 6, -7, 8, 9]
+  const of = (zeroMethod: 'pratt' | 'wilcox') =>
+    wilcoxonSignedRankTest(d, new Array(d.length).fill(0), { zeroMethod, method: 'normal' }).pValue
+  // scipy.stats.wilcoxon of SciPy 1.17.1, method='asymptotic'
+  expect(relativeError(of('pratt'), 0.07820196968261509)).toBeLessThan(RELATIVE)
+  expect(relativeError(of('wilcox'), 0.08628234037111723)).toBeLessThan(RELATIVE)
+})
+
 test('the exact distribution equals enumeration of all signs, ties and zeros included', () => {
   fc.assert(
     fc.property(scorePair(8), fc.constantFrom('wilcox', 'pratt', 'zsplit'), ([a, b], zeroMethod) => {

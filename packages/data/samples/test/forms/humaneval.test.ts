@@ -45,6 +45,14 @@ test.each(samples)('%s: references come from another file', (title, form) => {
 
 const row = '{"task_id": "T/0", "prompt": "p", "entry_point": "f", "canonical_solution": "s", "test": "t"}'
 
+test('a row with an output beside its problem is no row of a data set', () => {
+  const recognized = (text: string) =>
+    problemSet.recognizes({ text, row: JSON.parse(text), document: undefined } as never)
+  expect(recognized(row)).toBe('certain')
+  for (const output of ['completion', 'solution'])
+    expect(recognized(row.replace('{', `{"${output}": "return 1", `))).toBe('no')
+})
+
 test('a row of a data set is a problem', async () => {
   for (const text of [`${row}\n`, `[${row}]`]) {
     const [item] = await itemsOf(problemSet.read(chunksOf(text), asReferences))
