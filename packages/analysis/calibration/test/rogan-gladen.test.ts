@@ -85,11 +85,13 @@ test.each([
   ],
 ] as const)(
   '%j at %d has the adjusted rate and interval of Lee et al. (2025)',
-  (counts, confidence, ...wanted) => {
+  (counts, confidence, rate, low, high) => {
     // computed by the function `confidence_interval` of the authors, https://github.com/UW-Madison-Lee-Lab/LLM-judge-reporting
     const { people, judge } = verdicts(counts)
-    const { rate, low, high } = roganGladen(people, judge, { confidence }).langReiczigel
-    for (const [i, value] of [rate, low, high].entries()) expect(value).toBeCloseTo(wanted[i], 10)
+    const { langReiczigel } = roganGladen(people, judge, { confidence })
+    expect(langReiczigel.rate).toBeCloseTo(rate, 10)
+    expect(langReiczigel.low).toBeCloseTo(low, 10)
+    expect(langReiczigel.high).toBeCloseTo(high, 10)
   },
 )
 

@@ -99,6 +99,7 @@ export async function compareModels(
     segments,
     samples,
     clusters: clusterCount(clusters, segments),
+    ofTasks: corpus.sampleCounts !== undefined,
     ...(samples > segments ? { samplesBy } : {}),
     ...(options.bestOf === undefined ? {} : { bestOf: options.bestOf }),
     ...(modelSamples === undefined ? {} : { modelSamples }),

@@ -1,4 +1,5 @@
 import type { MetricPart, SamplesBy } from '@codegen-eval/measure'
+import type { Sizes } from '@codegen-eval/measure/internal'
 import type { Level } from '@codegen-eval/metric'
 import type { RankRange } from '@codegen-eval/statistics/internal'
 import type { ComparisonSettings } from './comparison-settings.ts'
@@ -44,14 +45,8 @@ export interface MetricComparison {
 }
 
 /** The outcome of a comparison. */
-export interface Comparison {
+export interface Comparison extends Sizes {
   readonly settings: ComparisonSettings
-  /** Number of tasks. */
-  readonly segments: number
-  /** Number of samples of all tasks; that of the tasks if they have one each. */
-  readonly samples: number
-  /** Number of clusters of tasks; that of the tasks if there are none. */
-  readonly clusters: number
   /** How several samples of a task became one result, if there are several. */
   readonly samplesBy?: SamplesBy
   /** The number of samples of which the expected best counts, if it was given. */

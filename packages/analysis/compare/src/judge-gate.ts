@@ -97,6 +97,8 @@ export interface Gate {
   readonly total: number
   /** Number of samples of all segments; that of the segments if they have one each. */
   readonly samples: number
+  /** Whether the input has scores or results of tasks, and no texts. */
+  readonly ofTasks: boolean
   /** How several samples of a task became one result, if there are several. */
   readonly samplesBy?: SamplesBy
   /** The number of samples of which the expected best counts, if it was given. */
@@ -173,6 +175,7 @@ export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): P
     settings,
     total,
     samples,
+    ofTasks: corpus.sampleCounts !== undefined,
     ...(samples > total ? { samplesBy } : {}),
     ...(bestOf === undefined ? {} : { bestOf }),
     test,

@@ -19,8 +19,8 @@ export const TEST_NAMES: Readonly<Record<PairTest, { name: string; compares: 'co
   bootstrap: { name: 'studentized paired bootstrap', compares: 'corpus' },
   wilcoxon: { name: 'Wilcoxon signed rank', compares: 'segments' },
   t: { name: 'paired t', compares: 'segments' },
-  mcnemar: { name: 'McNemar, exact', compares: 'segments' },
-  'mcnemar-mid-p': { name: 'McNemar, mid-p', compares: 'segments' },
+  mcnemar: { name: 'exact McNemar', compares: 'segments' },
+  'mcnemar-mid-p': { name: 'mid-p McNemar', compares: 'segments' },
 }
 
 /**

@@ -25,6 +25,8 @@ test('the power is that of the sum over all outcomes', () => {
     [12, 0.3, 0.3, 0.1],
     [16, 0.05, 0.7, 0.01],
     [14, 0.8, 0, 0.05],
+    // 5 of 5 have just this p-value
+    [5, 0.9, 0.1, 0.0625],
   ] as const)
     expect(mcnemarPower(segments, { onlyA, onlyB }, { alpha })).toBeCloseTo(
       bySum(segments, onlyA, onlyB, alpha),

@@ -324,8 +324,7 @@ const GRIDS: Readonly<Record<PairsShown, (spec: string) => Layout>> = {
     kind: 'matrix',
     ...{ title: of, of, facts: 'scores', columns: SHOWN_SCORES, pairs: 'pairs' },
     ...{ above: 'adjustedPValue', below: 'cohensDz' },
-    legend:
-      "above the diagonal: p; below it: Cohen's d_z of segment scores, positive where the upper model is ahead",
+    legend: "above the diagonal: p; below it: Cohen's d_z, positive where the upper model is ahead",
   }),
   ranks: (of) => ({
     kind: 'rows',

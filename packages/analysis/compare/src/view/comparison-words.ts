@@ -19,12 +19,13 @@ const MAX_RIVALS = 12
 
 /** The sentences of a comparison. */
 export function comparisonWords(comparison: Comparison): View['words'] {
-  const { settings, models, samplesBy } = comparison
+  const { settings, models } = comparison
   const units = unitsNoun(comparison)
+  const rows = unitsNoun({ ...comparison, clusters: comparison.segments })
   const words: Words = {
     ...STRATA_WORDS,
     ...methodWords(comparison),
-    identical: ({ subjects }) => `${listText(subjects)} score the same on every segment`,
+    identical: ({ subjects }) => `${listText(subjects)} score the same on every ${rows.slice(0, -1)}`,
     better: ({ subjects: [better, worse], numbers }) =>
       `${better} is better than ${worse} by ${foundText(numbers)}`,
     undefined: ({ subjects, names: { reason } }) => `${listText(subjects)} cannot be compared: ${reason}`,
@@ -44,17 +45,17 @@ export function comparisonWords(comparison: Comparison): View['words'] {
       return `Cannot be distinguished: ${lists === '' ? 'none' : lists}`
     },
     'left-out': ({ numbers: { leftOut, of }, names: { undefinedSegments } }) =>
-      `${countText(leftOut)} of ${countText(of)} ${samplesBy === undefined ? 'segments' : 'tasks'} are left out: ${listText(Object.entries(undefinedSegments as object).map(([model, count]) => `${model} has no score on ${countText(count)}`))}`,
+      `${countText(leftOut)} of ${countText(of)} ${rows} are left out: ${listText(Object.entries(undefinedSegments as object).map(([model, count]) => `${model} has no score on ${countText(count)}`))}`,
     small: ({ pairs }) =>
       `significant, but under ${MEANINGFUL_POINTS} points, where metrics are not known to agree with people: ${leads(pairs)}`,
     contradictory: ({ pairs }) =>
       `the test compares segment scores, and there the other model is ahead: ${leads(pairs)}`,
     skewed: ({ pairs }) =>
-      `a few segments differ much more than the others, so that a few more could turn the difference: ${pairNames(pairs)}`,
+      `a few ${rows} differ much more than the others, so that a few more could turn the difference: ${pairNames(pairs)}`,
     'unseen-failures': ({ pairs, numbers: { share } }) =>
       `${unseenFailuresText(share, 'the leading model')}: ${leads(pairs)}`,
     missing: ({ pairs }) => `${MISSING_DOUBT}: ${leads(pairs)}`,
-    'identical-pairs': ({ pairs }) => `the same score on every segment: ${pairNames(pairs)}`,
+    'identical-pairs': ({ pairs }) => `the same score on every ${rows.slice(0, -1)}: ${pairNames(pairs)}`,
     'few-clusters': ({ numbers: { clusters } }) => fewClustersText(clusters, units),
     'unequal-samples': ({ pairs, numbers: { of }, names: { samples } }) =>
       `different numbers of samples (${countsText(samples as object)}): results cannot be swapped between models, and p is that of the ${TEST_NAMES.bootstrap.name} in ${countText(pairs.length)} of ${countText(of)} pairs`,

@@ -10,21 +10,24 @@ export interface Sizes {
   readonly samples: number
   /** Number of clusters; that of the segments if there are none. */
   readonly clusters: number
+  /** Whether a segment is a task, as in results of tests, and is called so; it is where a task has several samples. */
+  readonly ofTasks?: boolean | undefined
 }
 
 /** `164 segments`, `50 tasks with 500 samples`, `164 segments in 12 clusters`. */
-export function sizesText({ segments, samples, clusters }: Sizes): string {
+export function sizesText({ segments, samples, clusters, ofTasks }: Sizes): string {
   const data =
     samples > segments
       ? `${plural(segments, 'task')} with ${countText(samples)} samples`
-      : plural(segments, 'segment')
+      : plural(segments, ofTasks ? 'task' : 'segment')
   return clusters < segments ? `${data} in ${plural(clusters, 'cluster')}` : data
 }
 
 /** The plural noun for what is drawn and swapped as a whole. */
-export function unitsNoun({ segments, samples, clusters }: Sizes): 'segments' | 'tasks' | 'clusters' {
+export function unitsNoun(sizes: Sizes): 'segments' | 'tasks' | 'clusters' {
+  const { segments, samples, clusters, ofTasks } = sizes
   if (clusters < segments) return 'clusters'
-  return samples > segments ? 'tasks' : 'segments'
+  return ofTasks || samples > segments ? 'tasks' : 'segments'
 }
 
 /** The estimand of metrics where tasks have several samples: `chrf: pooled over all samples`. */

@@ -33,7 +33,7 @@ test('pass or fail with one sample per task is tested by McNemar', async () => {
   const run = async (...more: readonly string[]) =>
     JSON.parse((await compare(['x.csv', '-f', 'json', ...more], contents)).stdout)
   const exact = await run()
-  expect(exact.test).toMatchObject({ id: 'mcnemar', name: 'McNemar, exact' })
+  expect(exact.test).toMatchObject({ id: 'mcnemar', name: 'exact McNemar' })
   expect(exact.metrics.score.pairs[0].pValue).toBeCloseTo(0.052, 3)
   const midP = await run('--test', 'mcnemar-mid-p')
   expect(midP.metrics.score.pairs[0].pValue).toBeCloseTo(0.035, 3)
