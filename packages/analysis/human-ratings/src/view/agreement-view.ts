@@ -1,3 +1,4 @@
+import { listText } from '@codegen-eval/report/internal'
 import {
   type Facts,
   type Finding,
@@ -49,12 +50,20 @@ export function agreementFindings(agreement: readonly NamedAgreement[]): Finding
   const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
     ?.agreement.interval?.clusters
   const reasons = new Set(agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? []))
+  const undefinedFor = new Map<string, string[]>()
+  for (const { name, agreement: found } of agreement)
+    if (found.reason !== undefined)
+      undefinedFor.set(found.reason, [...(undefinedFor.get(found.reason) ?? []), name])
   return [
     ...(clusters === undefined
       ? []
       : [{ kind: 'agreement-units', weight: 'note', numbers: { clusters } } as const]),
-    ...agreement.flatMap(({ name, agreement: { reason } }) =>
-      reason === undefined ? [] : [note('undefined-agreement', { name, reason })],
+    ...Array.from(undefinedFor, ([reason, coefficients]) =>
+      note('undefined-agreement', {
+        coefficients,
+        reason,
+        isEvery: coefficients.length === agreement.length,
+      }),
     ),
     ...Array.from(reasons, (reason) => note('no-agreement-interval', { reason })),
     ...agreement.flatMap(({ name, agreement: { intervalWarning: warning } }) =>
@@ -67,7 +76,11 @@ export function agreementFindings(agreement: readonly NamedAgreement[]): Finding
 export const AGREEMENT_WORDS: Words = {
   'agreement-units': ({ numbers: { clusters } }) =>
     `intervals of agreement are over ${clusters} tasks: outputs of one task count together`,
-  'undefined-agreement': ({ names: { name, reason } }) => `${name} is undefined: ${reason}`,
+  'undefined-agreement': ({ names: { coefficients, reason, isEvery } }) => {
+    const list = coefficients as string[]
+    const subject = isEvery ? 'agreement' : listText(list)
+    return `${subject} ${isEvery || list.length === 1 ? 'is' : 'are'} undefined: ${reason}`
+  },
   'no-agreement-interval': ({ names: { reason } }) => `no interval of agreement: ${reason}`,
   'doubtful-agreement': ({ names: { name, warning } }) => `${name}: ${warning}`,
 }

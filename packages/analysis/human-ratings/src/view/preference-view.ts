@@ -16,7 +16,7 @@ import type { RaterReport } from '../rater-report.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
 import { AGREEMENT_PART, agreementFacts, agreementFindings } from './agreement-view.ts'
 import { raterFacts, raterFindings, raterPart } from './rater-view.ts'
-import { countsText, RATINGS_WORDS } from './ratings-words.ts'
+import { countsText, RATINGS_WORDS, someOf } from './ratings-words.ts'
 
 /** Measures of the raters who gave preferences. */
 export interface PreferenceRaters {
@@ -117,6 +117,7 @@ function preferenceFindings(
         ...{ kind: 'most', weight: 'conclusion', facts: 'models' },
         subjects: leading.map(({ model }) => model),
         numbers: { ...ends(winRate), confidence },
+        names: { rivals: rivalsOf(leading[0]!.model, result) },
       }),
     ),
     note('how', { confidence }),
@@ -126,6 +127,13 @@ function preferenceFindings(
     ...(excluded ? [note('left-out', { flagged: report!.flagged })] : []),
     ...notes.map((text) => note('of-method', { text })),
   ]
+}
+
+/** The models that a model may lose to in the long run: the intervals of their pairs have one half. */
+function rivalsOf(model: string, { pairs }: BradleyTerryResult): string[] {
+  return pairs.flatMap(({ a, b, probability: { low, high } }) =>
+    low <= 0.5 && high >= 0.5 && (a === model || b === model) ? [a === model ? b : a] : [],
+  )
 }
 
 function ends({ value, low, high }: StrengthEstimate) {
@@ -146,12 +154,13 @@ function positionFinding({ decided, first, adjusted }: PositionBias): Finding {
 
 const WORDS: Words = {
   ...RATINGS_WORDS,
-  most: ({ subjects, numbers: { confidence, ...share } }) => {
+  most: ({ subjects, numbers: { confidence, ...share }, names: { rivals } }) => {
     const ofComparisons = `in ${percent(share.value)} of ${subjects.length > 1 ? 'their' : 'its'} comparisons`
     if (subjects.length > 1)
       return `${listText(subjects)} are preferred equally often, ${ofComparisons}${share.value > 0.5 ? ', and more often than others' : ''}`
     const known = interval(share as unknown as StrengthEstimate)
-    return `${subjects[0]} is preferred most often: ${ofComparisons} (${Number.isNaN(share.low) ? 'no interval' : `${percentText(confidence)} interval ${known}`})`
+    const open = rivals.length === 0 ? '' : `, which may be chance against ${someOf(rivals as string[])}`
+    return `${subjects[0]} is preferred most often: ${ofComparisons} (${Number.isNaN(share.low) ? 'no interval' : `${percentText(confidence)} interval ${known}`})${open}`
   },
   how: ({ names: { confidence } }) =>
     `${percentText(confidence as number)} intervals; items are their units; a tie is half a win; strength: the log of the odds of winning, with a mean of 0 over the models`,

@@ -50,18 +50,15 @@ function meanFindings(models: readonly FactRow[]): Finding[] {
 
 /** Which models are rated higher than which. */
 function pairFindings({ pairs }: RatingComparison): Finding[] {
-  const found = pairs.filter(({ significant }) => significant)
+  const tested = pairs.filter(({ pValue }) => !Number.isNaN(pValue))
+  const found = tested.filter(({ significant }) => significant)
   const named = found.map(({ a, b, difference: { estimate }, adjustedPValue }) => ({
     ...(estimate > 0 ? { ahead: a, behind: b } : { ahead: b, behind: a }),
     ...{ difference: Math.abs(estimate), p: adjustedPValue },
   }))
-  return [
-    {
-      ...{ kind: named.length === 0 ? 'none-higher' : 'higher', weight: 'conclusion', facts: 'models' },
-      names: { pairs: named },
-      numbers: { of: pairs.length },
-    },
-  ]
+  const kind = tested.length === 0 ? 'none-tested' : named.length === 0 ? 'none-higher' : 'higher'
+  const numbers = { of: (tested.length === 0 ? pairs : tested).length }
+  return [{ kind, weight: 'conclusion', facts: 'models', names: { pairs: named }, numbers }]
 }
 
 /** How models were compared. */

@@ -22,6 +22,8 @@ export const RATINGS_WORDS: Words = {
   },
   higher: ({ names: { pairs }, numbers: { of } }) =>
     `Rated higher (${(pairs as FoundPair[]).length} of ${plural(of, 'pair')}): ${someOf((pairs as FoundPair[]).map(({ ahead, behind, difference, p }) => `${ahead} than ${behind} by ${difference.toFixed(2)} (p ${pText(p)})`))}`,
+  'none-tested': ({ numbers: { of } }) =>
+    `Whether ${of === 1 ? 'the two' : 'any two'} models differ cannot be tested by these ratings`,
   'none-higher': ({ numbers: { of } }) =>
     of === 1
       ? 'The two models cannot be distinguished by their ratings'
@@ -76,7 +78,7 @@ interface Disagreeing {
 }
 
 /** The first of some names, and the number of the others. */
-function someOf(names: readonly string[]): string {
+export function someOf(names: readonly string[]): string {
   const more = names.length - MAX_NAMED
   return more > 0 ? `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more` : listText(names)
 }

@@ -22,8 +22,11 @@ test('coefficients are facts with a name and a key', () => {
 test('each reason is told once', () => {
   const few = agreementNotes(agreement).filter((note) => note.includes('fewer than 50 items'))
   expect(few).toHaveLength(1)
-  const [lone] = raterAgreement(THREE_RATERS.slice(0, 1))
-  expect(agreementNotes([lone!])[0]).toMatch(/^Krippendorff's alpha, nominal is undefined: /)
+  const alone = raterAgreement(THREE_RATERS.slice(0, 1))
+  expect(agreementNotes(alone)).toContain('agreement is undefined: no item has two ratings')
+  expect(agreementNotes([...alone.slice(0, 2), ...agreement])[0]).toMatch(
+    /^Krippendorff's alpha, nominal and Krippendorff's alpha, ordinal are undefined: /,
+  )
 })
 
 test('clusters are named in the notes', () => {

@@ -43,7 +43,7 @@ test('many items are not listed', () => {
 
 test('undefined values and notes are stated', () => {
   const text = shown(ratedOf([['a\u0007', 'x', 1]]))
-  expect(text).toContain("Fleiss' kappa is undefined: no item has two ratings")
+  expect(text).toContain('Note: agreement is undefined: no item has two ratings')
   expect(text).toContain('Note: there is only one rater')
   expect(text).toMatch(/\nx +– +1\n/)
   expect(text).not.toContain('\u0007')
