@@ -49,7 +49,14 @@ function leaderFindings({ agreement, metrics }: StudyResult): Finding[] {
   return [
     ...(Number.isNaN(estimate)
       ? []
-      : [found('leader', { numbers: { accuracy: estimate, low, high, metrics: metrics.length } })]),
+      : [
+          found('leader', {
+            numbers: { accuracy: estimate, low, high, metrics: metrics.length },
+            names: {
+              equal: namesOf(others.filter((k) => agreement.metrics[k].accuracy.estimate === estimate)),
+            },
+          }),
+        ]),
     ...(isBest(others.map((k) => leadOf(tests, best, k)))
       ? [
           found('best', {

@@ -1,7 +1,7 @@
 import { missingText } from '@codegen-eval/human-ratings/report'
 import { plural, quote } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
-import { countText, formatNumber, pText } from '@codegen-eval/report/internal'
+import { countText, formatNumber, listText, pText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
 import type { Rival } from './study-findings.ts'
 
@@ -26,9 +26,11 @@ export const RIVAL_WORDS: Words = {
 /** The sentence of each kind of finding of a study. */
 const STUDY_WORDS: Words = {
   ...RIVAL_WORDS,
-  leader: ({ subjects: [name], numbers: { accuracy, low, high, metrics } }) => {
+  leader: ({ subjects: [name], numbers: { accuracy, low, high, metrics }, names }) => {
     const ends = Number.isNaN(low) ? '' : ` (${percent(low)}–${percent(high)})`
-    const most = metrics > 1 ? `, the most of ${metrics} metrics` : ''
+    const equal = names.equal as string[]
+    const along = equal.length > 0 ? `, like ${listText(equal)}` : ''
+    const most = metrics > 1 ? `, the most of ${metrics} metrics${along}` : ''
     return `${name} orders ${percent(accuracy)}${ends} % of the pairs of outputs for one task as people do${most}`
   },
   best: ({ subjects: [name], names: { isDrawn, reason, open } }) => {

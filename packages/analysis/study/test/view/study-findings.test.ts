@@ -57,4 +57,11 @@ test('the first sentence is about the best metric, if people order pairs', async
     ...{ ...found, accuracy: { ...found.accuracy, estimate: Number.NaN } },
   }))
   expect(sentences(withAgreement({ metrics }), 'leader')).toEqual([])
+  const alike = result.agreement.metrics.map((found) => ({
+    ...found,
+    accuracy: result.agreement.metrics[0]!.accuracy,
+  }))
+  expect(sentences(withAgreement({ metrics: alike }), 'leader')[0]).toMatch(
+    /, the most of 2 metrics, like No\|se & <b>$/,
+  )
 })
