@@ -102,9 +102,9 @@ export function scaleColours(count: number): string[] {
   })
 }
 
-/** Names in the order of the data, one below the other; the table of the chart has what is cut of a long one. */
+/** Names in the order of the data, one below the other, which `uniqueLabels` has shortened. */
 export function nameAxis(field: string): object {
-  return { field, type: 'nominal', sort: null, title: null, axis: { labelLimit: 140 } }
+  return { field, type: 'nominal', sort: null, title: null, axis: { labelLimit: 0 } }
 }
 
 /** A chart as wide as a phone with the names of its lines; without a height, one of no lines would not fit its width. */

@@ -5,7 +5,6 @@ import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 import { points } from '../report/format.ts'
 import { methodIntervalText } from '../report/interval-notes.ts'
-import { CHART_WIDTH } from './chart-models.ts'
 
 /** The difference that decides a gate, for the first screen of a page, and a section of the others if there are some. */
 export async function leadingDifference(
@@ -59,7 +58,7 @@ async function figureHtml(id: string, gate: Gate, metric: MetricGate, precision:
     title: `Difference of ${candidate} and ${baseline}`,
     description: sentence,
     spec: {
-      width: CHART_WIDTH,
+      width: 260,
       height: 50,
       data: { values: [value] },
       layer: [

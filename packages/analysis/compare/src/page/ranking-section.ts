@@ -1,9 +1,8 @@
 import { escapeHtml, type HtmlSection, pointFormat, type Table, tableHtml } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
 import { rankRange } from '@codegen-eval/report/internal'
-import { COLOURS } from '@codegen-eval/report/page/internal'
+import { intervalChart, MAX_LINES, uniqueLabels } from '@codegen-eval/report/page/internal'
 import { points, pointsInterval } from '../report/format.ts'
-import { CHART_WIDTH, labelWidth, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
 interface RankingStyle {
@@ -45,6 +44,9 @@ export async function rankingSection(
   }
 }
 
+/** Up to this number of models, the numbers stand below a chart without being opened. */
+const MAX_OPEN_ROWS = 12
+
 async function figureHtml(
   id: string,
   models: readonly string[],
@@ -53,60 +55,25 @@ async function figureHtml(
 ): Promise<string> {
   const { spec, order, scores } = ranking
   const labels = uniqueLabels(models)
-  const shown = order.filter((m) => !Number.isNaN(scores[m].value)).slice(0, MAX_CHARTED_MODELS)
-  const values = shown.map((m) => {
-    const { value, low = Number.NaN, high = Number.NaN } = scores[m]
-    const [from, to] = Number.isNaN(low) ? [value, value] : [low, high]
-    return { model: labels[m], value: 100 * value, low: 100 * from, high: 100 * to }
-  })
-  const x = (field: string) => ({
-    field,
-    type: 'quantitative',
-    title: 'score x 100',
-    scale: { zero: false, padding: 6 },
-  })
-  const isNarrow = labels.every((label) => labelWidth(label) <= MAX_AXIS_CHARACTERS)
-  const y = {
-    field: 'model',
-    type: 'nominal',
-    sort: null,
-    title: null,
-    axis: isNarrow ? { labelLimit: 110 } : null,
-  }
+  const shown = order.filter((m) => !Number.isNaN(scores[m].value)).slice(0, MAX_LINES)
+  const percent = (value = Number.NaN) => 100 * value
   const svg = await drawChart(id, {
     title: `Scores of models by ${spec}`,
     description: shown.map((m) => `${models[m]} ${points(scores[m].value, precision)}`).join(', '),
-    spec: {
-      width: isNarrow ? CHART_WIDTH - 80 : CHART_WIDTH,
-      height: { step: isNarrow ? 22 : 34 },
-      data: { values },
-      layer: [
-        {
-          mark: { type: 'rule', strokeWidth: 2, color: COLOURS.main },
-          encoding: { x: x('low'), x2: { field: 'high' }, y },
-        },
-        {
-          mark: { type: 'point', filled: true, size: 60, opacity: 1, color: COLOURS.main },
-          encoding: { x: x('value'), y },
-        },
-        ...(isNarrow ? [] : [NAMES_ABOVE]),
-      ],
-    },
+    spec: intervalChart(
+      shown.map((m) => {
+        const { value, low, high } = scores[m]
+        return { label: labels[m], value: percent(value), low: percent(low), high: percent(high) }
+      }),
+      { axis: 'score x 100' },
+    ),
   })
-  const chart = values.length === 0 ? '' : svg
+  const chart = shown.length === 0 ? '' : svg
   const table = tableHtml(rankingTable(models, ranking, precision))
   // a long table would push everything else away
   const numbers =
-    models.length > MAX_CHARTED_MODELS ? `<details><summary>All models</summary>${table}</details>` : table
+    models.length > MAX_OPEN_ROWS ? `<details><summary>All models</summary>${table}</details>` : table
   return `<figure><figcaption>${escapeHtml(spec)}</figcaption>${chart}${numbers}</figure>`
-}
-
-/** Longest name that stands beside its interval: longer ones stand above it. */
-const MAX_AXIS_CHARACTERS = 12
-
-const NAMES_ABOVE = {
-  mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -6, fontSize: 11, color: COLOURS.ink },
-  encoding: { x: { value: 0 }, y: { field: 'model', type: 'nominal', sort: null }, text: { field: 'model' } },
 }
 
 function rankingTable(

@@ -1,3 +1,4 @@
+import { uniqueLabels } from '@codegen-eval/report/page/internal'
 import { expect, test } from 'vitest'
 import { lengthCharts } from '../../src/page/length-charts.ts'
 import { rankingsOfComparison } from '../../src/page/ranked-metric.ts'
@@ -21,8 +22,16 @@ test('a group in which a model has no score is left out of its line', async () =
   )
   const [ranking] = rankingsOfComparison(comparison)
   const [chart] = lengthCharts({ ...options.profile, lengths }, [ranking!]).charts
-  const { values } = chart!.spec.data as { values: { model: string; panel: string }[] }
-  expect(values.filter(({ model, panel }) => model === 'good' && panel === 'good')).toHaveLength(
-    lengths.length - 1,
-  )
+  const { values } = chart!.spec.data as { values: { model: string }[] }
+  expect(values.filter(({ model }) => model === 'good')).toHaveLength(lengths.length - 1)
+})
+
+test('the lines of a chart are the columns of its table, in their order, and texts are the numbers', async () => {
+  const { comparison, options } = await comparedSegments()
+  for (const chart of lengthCharts(options.profile, rankingsOfComparison(comparison)).charts) {
+    const { values } = chart.spec.data as { values: { model: string; value: number; text: string }[] }
+    const lines = [...new Set(values.map(({ model }) => model))]
+    expect(lines).toEqual(uniqueLabels(chart.table.columns.slice(2).map(({ name }) => name)))
+    for (const { value, text } of values) expect(text).toBe(value.toFixed(1))
+  }
 })

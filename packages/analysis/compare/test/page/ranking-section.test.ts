@@ -37,23 +37,45 @@ test('without intervals there is no such column', async () => {
   expect(html).not.toContain('interval')
 })
 
-test('long names stand above the intervals, whole in their middle or not', async () => {
-  const scores = [
-    { value: 0.5, low: 0.4, high: 0.6 },
-    { value: 0.25, low: 0.2, high: 0.3 },
-  ]
-  const labels = async (models: readonly string[]) => {
-    const { html } = await rankingSection(models, [{ spec: 'm', scores, order: [0, 1] }], {
-      precision: 1,
-      note: 'n',
-    })
-    return [...html.matchAll(/<text text-anchor="(start|end)"[^>]*>([^<]*)</g)]
+test('names stand beside their intervals whatever their length, the middle of long ones left out', async () => {
+  const section = (models: readonly string[]) =>
+    rankingSection(
+      models,
+      [
+        {
+          spec: 'm',
+          scores: models.map((_, m) => ({ value: m, low: m - 1, high: m + 1 })),
+          order: [...models.keys()],
+        },
+      ],
+      { precision: 1, note: 'n' },
+    )
+  const labels = async (models: readonly string[]) =>
+    [...(await section(models)).html.matchAll(/<text text-anchor="(start|end)"[^>]*>([^<]*)</g)]
       .filter(([, , text]) => /[a-z]-/.test(text!))
       .map(([, anchor, text]) => `${anchor} ${text}`)
-  }
   expect(await labels(['a-model', 'b-model'])).toEqual(['end a-model', 'end b-model'])
   expect(await labels(['org/a-model-of-a-family-checkpoint-1000', 'b-model'])).toEqual([
-    'start org/a-model-…eckpoint-1000',
-    'start b-model',
+    'end org/a-mode…kpoint-1000',
+    'end b-model',
   ])
+  // 24 pixels a line, and an axis
+  const names = Array.from({ length: 12 }, (_, m) => `a-model-with-a-very-long-name-${m}`)
+  const [, height] = /viewBox="0 0 [\d.]+ ([\d.]+)"/.exec((await section(names)).html)!
+  expect(Number(height)).toBeLessThan(12 * 24 + 60)
+})
+
+test('the axis ends where the intervals do', async () => {
+  const scores = [
+    { value: 0.902, low: 0.894, high: 0.91 },
+    { value: 0.859, low: 0.848, high: 0.869 },
+  ]
+  const { html } = await rankingSection(['a', 'b'], [{ spec: 'm', scores, order: [0, 1] }], {
+    precision: 1,
+    note: 'n',
+  })
+  const ticks = [...html.matchAll(/<text[^>]*>(\d+)</g)].map(([, text]) => Number(text))
+  expect(ticks.length).toBeGreaterThan(2)
+  expect(Math.min(...ticks)).toBeGreaterThanOrEqual(84)
+  expect(Math.max(...ticks)).toBeLessThanOrEqual(92)
 })

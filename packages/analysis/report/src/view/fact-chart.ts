@@ -1,15 +1,12 @@
 import type { Chart } from '../chart.ts'
+import { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
 import { columnTable } from '../columns.ts'
-import { escapeControls } from '../escape-controls.ts'
 import { intervalChart, shareChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { chosen } from './layout-table.ts'
 import { barChart, boxChart, type Drawn, lineChart, pointChart } from './plot-charts.ts'
 import { type Facts, factsOf, measureOf, type View, type ViewChart } from './view.ts'
-
-/** Maximum number of lines of a chart: the first ones; its table has all. */
-const MAX_LINES = 24
 
 /** A chart of a view with its Vega-Lite specification, its numbers, and a description in words. */
 export function factChart(chart: ViewChart, view: View, precision = 2): Chart {
@@ -44,12 +41,15 @@ function ofIntervals(
   const measures = keys.map((key) => measureOf(facts, key))
   const [{ unit }] = measures
   const { scale = 1 } = unitFormat(unit, style.precision)
-  const points = facts.rows.slice(0, MAX_LINES).flatMap((row) =>
+  const rows = facts.rows.slice(0, MAX_LINES)
+  const names = [...new Set(rows.map((row) => String(row[label])))]
+  const labels = uniqueLabels(names)
+  const points = rows.flatMap((row) =>
     measures.flatMap(({ key, label: name = key }) => {
       const { value, low = Number.NaN, high = Number.NaN } = quantityOf(row[key]) ?? { value: Number.NaN }
       if (Number.isNaN(value)) return []
       const shown = { value: scale * value, low: scale * low, high: scale * high }
-      return [{ label: escapeControls(String(row[label])), name, ...shown }]
+      return [{ label: labels[names.indexOf(String(row[label]))], name, ...shown }]
     }),
   )
   return {
@@ -73,8 +73,10 @@ function ofShares(
 ): Drawn {
   const format = unitFormat(measureOf(facts, key).unit, precision)
   const parts = [...new Set(facts.rows.map((row) => String(row[by])))]
-  const bars = [...new Set(facts.rows.map((row) => String(row[label])))].map((name) => ({
-    label: escapeControls(name),
+  const names = [...new Set(facts.rows.map((row) => String(row[label])))]
+  const labels = uniqueLabels(names)
+  const bars = names.map((name, i) => ({
+    label: labels[i],
     shares: parts.map((part) => {
       const found = facts.rows.find((row) => row[label] === name && String(row[by]) === part)
       return quantityOf(found?.[key])?.value ?? 0
