@@ -10,6 +10,8 @@ export interface ChartPoint {
   /** `NaN` if there is no interval. */
   readonly low?: number
   readonly high?: number
+  /** A further value that is marked in its line. */
+  readonly mark?: number
 }
 
 /** How points and intervals are drawn. */
@@ -62,6 +64,21 @@ export function intervalChart(
         mark: { type: 'point', filled: true, size: 70, opacity: 1 },
         encoding: { ...encoding, x: x('value') },
       },
+      ...(points.some(({ mark }) => mark !== undefined)
+        ? [
+            {
+              mark: {
+                type: 'tick',
+                orient: 'vertical',
+                thickness: 3,
+                size: 20,
+                opacity: 1,
+                color: COLOURS.warm,
+              },
+              encoding: { y: encoding.y, x: x('mark') },
+            },
+          ]
+        : []),
     ],
   }
 }

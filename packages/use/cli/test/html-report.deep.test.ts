@@ -244,7 +244,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 
-  test.each(['score', 'compare', 'gate', 'aggregate', 'calibrate', 'study'])(
+  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
     '%s: each chart is saved as SVG and as PNG by the keyboard, in light colours whatever the page has',
     async (name) => {
       const { page, problems } = await open(name, { colorScheme: 'dark', acceptDownloads: true })

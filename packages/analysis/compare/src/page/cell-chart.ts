@@ -13,7 +13,7 @@ export interface CellStyle {
   /** The axis and, where cells are as wide as their numbers, the end of a cell. */
   readonly x: object
   readonly x2?: object
-  /** What the legend calls the values, with their unit. */
+  /** The name of the values in the legend, with their unit. */
   readonly legend: string
   /** The values of the palest and of the darkest colour. */
   readonly domain: readonly [number, number]

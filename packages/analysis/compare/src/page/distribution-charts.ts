@@ -62,7 +62,7 @@ function distributionChart(
       above: [
         {
           transform: [{ filter: 'isValid(datum.mean)' }],
-          mark: { type: 'tick', orient: 'vertical', color: COLOURS.warm, thickness: 3, size: 20 },
+          mark: { type: 'tick', orient: 'vertical', color: COLOURS.warm, opacity: 1, thickness: 3, size: 20 },
           encoding: { x: { ...x, field: 'mean' } },
         },
       ],
