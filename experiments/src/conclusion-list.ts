@@ -2,6 +2,8 @@
 export interface Conclusion {
   readonly command: string
   readonly sentence: string
+  /** The kinds of findings that are worded so, each after its module; left out where the sentence is that of a column. */
+  readonly kinds?: readonly string[]
   /** The module that writes it, and a text that stands there. */
   readonly source: string
   readonly fragment: string
@@ -29,24 +31,39 @@ export const PAGE = 'experiments/conclusions.md'
 /** A sentence of `compare`. */
 function compared(sentence: string, fragment: string, rows: readonly string[], design: string): Conclusion {
   const source = `${VIEW}/comparison-words.ts`
-  return { command: 'compare', sentence, source, fragment, table: STATISTICS, rows, design }
+  return { command: 'compare', sentence, kinds: BETTER, source, fragment, table: STATISTICS, rows, design }
 }
 
+/** That one model is better than another one, alone or within a sentence about several metrics. */
+const BETTER = ['better', 'disagreement', 'doubtful-lead'].map((kind) => `comparison-words:${kind}`)
+
 /** A sentence of `compare` on several models. */
-function ofMany(sentence: string, fragment: string, design: string): Conclusion {
+function ofMany(sentence: string, kinds: readonly string[], fragment: string, design: string): Conclusion {
   const compare = compared(sentence, fragment, ['any false pair, equal models | '], design)
-  return { ...compare, table: PAGE, section: 'pairs-of-many-models' }
+  return { ...compare, kinds, table: PAGE, section: 'pairs-of-many-models' }
 }
 
 /** A sentence of `calibrate`. */
-function calibrated(sentence: string, fragment: string, row: string, design: string): Conclusion {
-  return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
+function calibrated(
+  kind: string,
+  sentence: string,
+  fragment: string,
+  row: string,
+  design: string,
+): Conclusion {
+  return {
+    ...{ command: 'calibrate', sentence, kinds: [`calibration-words:${kind}`], source: CLAIMS, fragment },
+    ...{ table: CALIBRATION, rows: [row], design },
+  }
 }
+
+/** The verdicts of `gate`. */
+const VERDICTS = ['gate-words:verdict', 'gate-words:metric-verdict']
 
 /** A verdict of `gate` on outcomes of 0 and 1, whose rate is a sum. */
 function judged(sentence: string, fragment: string, row: string): Conclusion {
   return {
-    ...{ command: 'gate', sentence, fragment, rows: [row], source: `${VIEW}/gate-words.ts` },
+    ...{ command: 'gate', sentence, fragment, rows: [row], kinds: VERDICTS, source: `${VIEW}/gate-words.ts` },
     ...{ table: PAGE, section: 'gates-on-pass-or-fail' },
     design: 'exact, a loss of just the margin of 1 to 20 points, 20 to 1,000 segments',
   }
@@ -113,10 +130,16 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   ),
   ofMany(
     'A is the best: better than each of the others',
+    ['comparison-words:best', 'comparison-words:highest'],
     'is the best: better than',
     'any pair of 4 to 40 equal models',
   ),
-  ofMany('Compared with A, B is better', 'Compared with', 'the same: fewer pairs are tested'),
+  ofMany(
+    'Compared with A, B is better',
+    ['comparison-words:baseline'],
+    'Compared with',
+    'the same: fewer pairs are tested',
+  ),
   {
     ...{ command: 'compare --by', sentence: 'A is better in a stratum (p, Holm)', table: STATISTICS },
     ...{ source: `${VIEW}/comparison-view.ts`, fragment: "Student's t, corrected by Holm" },
@@ -159,11 +182,13 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{ source: `${VIEW}/strata-words.ts`, fragment: 'no one number says which is better' },
+    kinds: ['strata-words:reversal'],
     ...{ rows: ['reversal | '], design: 'no lead, and a lead in one stratum' },
   },
   {
     ...{ command: 'gate', sentence: 'failed: B is significantly worse than A', table: STATISTICS },
     ...{ source: `${VIEW}/gate-words.ts`, fragment: 'is significantly worse than' },
+    kinds: VERDICTS,
     ...{ rows: ['worse | '], design: 'a loss of just the margin' },
   },
   judged(
@@ -175,6 +200,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
     ...{ source: `${VIEW}/gate-words.ts`, fragment: 'is not worse than' },
+    kinds: VERDICTS,
     ...{ rows: ['not worse | '], design: 'a loss of just the margin' },
   },
   {
@@ -184,6 +210,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{ source: `${ANALYSIS}/compare/src/gate-evidence.ts`, fragment: 'of segments like these may differ' },
+    kinds: ['gate-words:reason'],
     ...{
       rows: ['bound below the true share'],
       design: 'a true share just above the bound, 10 to 350 segments',
@@ -196,6 +223,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: `${ANALYSIS}/compare/README.md`,
     },
     ...{ source: `${VIEW}/gate-words.ts`, fragment: 'is significantly worse than' },
+    kinds: VERDICTS,
     ...{ rows: ['fails, corrected'], design: 'equal models under 1, 3 and 5 metrics' },
   },
   {
@@ -205,6 +233,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: `${ANALYSIS}/compare/README.md`,
     },
     ...{ source: `${VIEW}/gate-words.ts`, fragment: 'in any of' },
+    kinds: VERDICTS,
     ...{ rows: ['not worse | 50'], design: 'a loss of the margin under one of 1, 3 and 5 metrics' },
   },
   {
@@ -255,6 +284,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       column: 'false first',
     },
     ...{ source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`, fragment: 'is first' },
+    kinds: ['leaderboard-words:first'],
     ...{ rows: ['equal, ', 'staircase', 'groups'], design: '5 to 100 models, equal, in groups and in a row' },
   },
   {
@@ -264,6 +294,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: `${ANALYSIS}/rank/README.md`,
     },
     ...{ source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`, fragment: 'is first' },
+    kinds: ['leaderboard-words:first'],
     ...{
       rows: ['separated, without a warning'],
       design:
@@ -280,6 +311,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`,
       fragment: 'all intervals of ranks contain the true ranks at once',
     },
+    kinds: ['leaderboard-words:meaning', 'leaderboard-words:may-be-first'],
     ...{ table: `${ANALYSIS}/rank/README.md`, column: 'all ranks covered' },
     ...{ rows: ['equal, ', 'staircase', 'groups'], design: 'the same' },
   },
@@ -293,6 +325,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'agrees with people significantly better',
     },
+    kinds: ['study-words:best', 'study-words:ahead'],
     ...{ rows: ['PERM-BOTH by items'], design: 'two equally good metrics, 2 to 20 systems, 5 to 200 items' },
   },
   {
@@ -301,11 +334,13 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'and over models and tasks drawn anew',
     },
+    kinds: ['study-words:best'],
     ...{ rows: ['false: better on models drawn anew, too'], section: 'metrics-on-other-models' },
     design: 'two equally good metrics, each with a bias by model, 8 to 12 models',
   },
   {
     ...{ command: 'study', sentence: 'On this data, trust M from … points', table: STATISTICS },
+    kinds: ['study-words:trust'],
     ...{ source: `${ANALYSIS}/study/src/view/study-words.ts`, fragment: 'On this data, trust' },
     ...{
       rows: ['permutation of models, one-sided'],
@@ -337,6 +372,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'trust a single output from',
     },
+    kinds: ['study-words:trust-output'],
     ...{
       rows: ['scores at random', 'tasks turned round'],
       section: 'trust-in-single-outputs',
@@ -354,6 +390,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/study/src/view/verdict-study-view.ts`,
       fragment: 'is significantly better than every other metric',
     },
+    kinds: ['verdict-study-view:best'],
     ...{ rows: ['within tasks, t and swaps'] },
     design: 'two equally good metrics, 20 to 164 tasks with 2 to 10 outputs',
   },
@@ -367,6 +404,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/study/src/view/verdict-study-view.ts`,
       fragment: 'is significantly better than every other metric',
     },
+    kinds: ['verdict-study-view:best'],
     ...{
       rows: ['AUC, Obuchowski'],
       design: 'two equally good metrics, 20 to 164 tasks with 1 to 10 outputs',
@@ -382,6 +420,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'and their intervals do not overlap',
     },
+    kinds: ['study-words:above-ceiling'],
     ...{ rows: ['above people, intervals'], design: 'a metric like a rater, 50 to 200 items' },
   },
   {
@@ -391,6 +430,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{ source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`, fragment: '; * at most' },
+    kinds: ['ratings-words:higher', 'rater-view:changed-pair'],
     ...{
       rows: ['false: a difference of equal models'],
       section: 'models-by-raters-who-overlap-in-part',
@@ -407,6 +447,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`,
       fragment: 'of these outputs alone',
     },
+    kinds: ['ratings-words:higher'],
     ...{
       rows: ['false: of these outputs'],
       section: 'models-by-raters-who-overlap-in-part',
@@ -424,6 +465,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/human-ratings/src/view/preference-view.ts`,
       fragment: 'the output shown first was preferred',
     },
+    kinds: ['preference-view:position'],
     ...{
       rows: ['the output shown first is preferred'],
       design: 'votes by the outputs alone, 30 to 200 items with three votes',
@@ -436,6 +478,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: `${ANALYSIS}/human-ratings/README.md`,
     },
     ...{ source: `${ANALYSIS}/human-ratings/src/view/rater-view.ts`, fragment: 'is flagged by' },
+    kinds: ['rater-view:flagged'],
     column: 'honest, p = 0.4',
     ...{
       rows: ['3 honest', '2 honest', '4 honest', '6 honest'],
@@ -452,6 +495,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/item-analysis/src/view/tasks-words.ts`,
       fragment: 'weaker models solve more often than stronger ones',
     },
+    kinds: ['tasks-words:reversed'],
     ...{
       rows: ['weaker models solve a task more often'],
       design: 'any task of a benchmark without one (Rasch model)',
@@ -467,60 +511,70 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       source: `${ANALYSIS}/item-analysis/src/view/tasks-words.ts`,
       fragment: 'go together by outcome, beyond chance',
     },
+    kinds: ['tasks-words:together'],
     ...{
       rows: ['tasks go together by outcome'],
       design: 'any pair of a benchmark without one (Rasch model)',
     },
   },
   calibrated(
+    'agreement',
     'J agrees with people more, or less, than people agree with each other',
     'than people agree with each other',
     'agrees more, or less',
     LIKE_PEOPLE,
   ),
   calibrated(
+    'leniency',
     'J grades higher, or lower, than people',
     'than people: ',
     'grades higher, or lower, than people',
     LIKE_PEOPLE,
   ),
   calibrated(
+    'position',
     'J favours the output shown first, or second',
     'favours the output shown',
     'favours the output shown first',
     'votes on pairs in both orders',
   ),
   calibrated(
+    'length',
     'At equal grade by people, J grades outputs of twice the length higher',
     'At equal grade by people',
     'grades outputs of twice the length',
     LIKE_PEOPLE,
   ),
   calibrated(
+    'family',
     'At equal grade by people, J grades outputs of its own family higher',
     'outputs of its own family',
     'grades its own family',
     LIKE_PEOPLE,
   ),
   calibrated(
+    'language',
     'At equal grade by people, J grades a language higher',
     'At equal grade by people',
     'grades a language',
     `${LIKE_PEOPLE}, any of three languages`,
   ),
   calibrated(
+    'stratum',
     'At equal grade by people, J grades a stratum higher',
     'At equal grade by people',
     'grades a group',
     `${LIKE_PEOPLE}, any of two groups`,
   ),
   calibrated(
+    'difference',
     'People would grade A higher than B',
     'People would grade',
     'people would grade a model higher',
     'any of six pairs, of which two are equal',
   ),
   calibrated(
+    'judges',
     'J agrees with people more than K',
     'agrees with people more than',
     'a judge agrees with people more',
@@ -528,6 +582,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   ),
   {
     ...calibrated(
+      'replacement',
       'J may replace a person',
       'may replace',
       'false: may replace one of these people',
@@ -536,6 +591,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{ table: PAGE, section: 'a-judge-in-the-place-of-a-person' },
   },
   calibrated(
+    'group',
     'By the same test on parts of the outputs, J may be trusted on …',
     'may be trusted on',
     'may be trusted on a group',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { CONCLUSIONS, type Conclusion, PAGE } from './conclusion-list.ts'
 import { betweenMarkers } from './coverage-table.ts'
+import { UNCLAIMED } from './unclaimed-kinds.ts'
 
 /*
  * The page of all sentences that commands print as conclusions, with the rate at which each is false.
@@ -60,19 +61,47 @@ function cellsOf(line: string): string[] {
 /** The list of all conclusions with their rates, as a table in Markdown. */
 export function conclusionsTable(read: (path: string) => string = textOf): string {
   const rows = CONCLUSIONS.map((conclusion) => {
-    const { command, sentence, table, design, section = 'findings-in-tasks-and-votes' } = conclusion
+    const {
+      command,
+      sentence,
+      kinds = [],
+      table,
+      design,
+      section = 'findings-in-tasks-and-votes',
+    } = conclusion
     const rate = highestRate(conclusion, read(table)).toFixed(1)
     const link = table === PAGE ? `[below](#${section})` : `[${table.split('/').at(-2)}](../${table})`
-    return [`\`${command}\``, sentence, rate, design, link]
+    return [
+      `\`${command}\``,
+      sentence,
+      kinds.map((kind) => kind.split(':')[1]).join(', '),
+      rate,
+      design,
+      link,
+    ]
   })
-  return [
-    ['command', 'sentence', 'false, at most, %', 'design', 'table'],
-    ['---', '---', '---:', '---', '---'],
-    ...rows,
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return markdown(['command', 'sentence', 'finding', 'false, at most, %', 'design', 'table'], 3, rows)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync(new URL(PAGE, ROOT), betweenMarkers(textOf(PAGE), conclusionsTable(), 'conclusions'))
+/** The kinds of findings without a rate, as a table in Markdown. */
+export function unclaimedTable(): string {
+  const rows = UNCLAIMED.flatMap(({ why, kinds }) =>
+    Object.entries(kinds).map(([module, names]) => [why, `\`${module}\``, names.join(', ')]),
+  )
+  return markdown(['what the sentence states', 'words', 'findings'], undefined, rows)
+}
+
+/** @param right The place of the column whose cells stand to the right. */
+function markdown(
+  header: readonly string[],
+  right: number | undefined,
+  rows: readonly (readonly string[])[],
+): string {
+  const marks = header.map((_, place) => (place === right ? '---:' : '---'))
+  return [header, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const page = betweenMarkers(textOf(PAGE), conclusionsTable(), 'conclusions')
+  writeFileSync(new URL(PAGE, ROOT), betweenMarkers(page, unclaimedTable(), 'kinds'))
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CONCLUSIONS } from '../src/conclusion-list.ts'
-import { conclusionsTable, highestRate, textOf } from '../src/conclusions.ts'
+import { conclusionsTable, highestRate, textOf, unclaimedTable } from '../src/conclusions.ts'
+import { findingKinds } from '../src/finding-kinds.ts'
+import { UNCLAIMED } from '../src/unclaimed-kinds.ts'
 
 test.each(CONCLUSIONS)('$command: $sentence', ({ source, fragment }) => {
   expect(textOf(source)).toContain(fragment)
@@ -8,6 +10,15 @@ test.each(CONCLUSIONS)('$command: $sentence', ({ source, fragment }) => {
 
 test('the page has the rates of the tables', () => {
   expect(textOf('experiments/conclusions.md')).toContain(conclusionsTable())
+  expect(textOf('experiments/conclusions.md')).toContain(unclaimedTable())
+})
+
+test('every kind of finding has a rate on the page, or a reason why it needs none', () => {
+  const rated = CONCLUSIONS.flatMap(({ kinds = [] }) => kinds)
+  const unclaimed = UNCLAIMED.flatMap(({ kinds }) =>
+    Object.entries(kinds).flatMap(([module, names]) => names.map((kind) => `${module}:${kind}`)),
+  )
+  expect([...new Set(rated), ...unclaimed].toSorted()).toEqual(findingKinds().toSorted())
 })
 
 test('rates are at most 6.5 % for findings, and 4 % for verdicts of a gate', () => {

@@ -12,6 +12,8 @@ export interface Chart {
   readonly spec: Readonly<Record<string, unknown>>
   /** The numbers of the chart. */
   readonly table: Table
+  /** Whether they stand below it without being opened; false by default. */
+  readonly isOpen?: boolean
 }
 
 /** Charts of one kind, usually one per metric. */

@@ -26,11 +26,12 @@ export async function drawChartGroups(groups: readonly ChartGroup[]): Promise<Ht
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
 export async function drawFigure(id: string, chart: Chart): Promise<string> {
+  const numbers = tableHtml({ ...chart.table, title: chart.title })
   return [
     '<figure>',
     `<figcaption>${escapeHtml(chart.caption)}</figcaption>`,
     await drawChart(id, chart),
-    `<details><summary>Numbers</summary>${tableHtml({ ...chart.table, title: chart.title })}</details>`,
+    chart.isOpen ? numbers : `<details><summary>Numbers</summary>${numbers}</details>`,
     '</figure>',
   ].join('\n')
 }

@@ -80,7 +80,7 @@ function describedSvg(
   const open = svg.indexOf('>') + 1
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, open)) ?? []
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" style="max-width: ${Math.round(LARGEST_SCALE * Number(width))}px" aria-labelledby="${id}-title ${id}-desc">`,
+    `<svg class="chart" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" style="max-width: ${Math.round(LARGEST_SCALE * Number(width))}px" aria-labelledby="${id}-title ${id}-desc">`,
     `<title id="${id}-title">${escapeHtml(title)}</title>`,
     `<desc id="${id}-desc">${escapeHtml(description)}</desc>`,
     withoutRoles(uniqueReferences(svg.slice(open), id)),

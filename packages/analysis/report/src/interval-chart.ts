@@ -10,6 +10,8 @@ export interface ChartPoint {
   /** `NaN` if there is no interval. */
   readonly low?: number
   readonly high?: number
+  /** A further value that is marked in its line. */
+  readonly mark?: number
 }
 
 /** How points and intervals are drawn. */
@@ -62,6 +64,21 @@ export function intervalChart(
         mark: { type: 'point', filled: true, size: 70, opacity: 1 },
         encoding: { ...encoding, x: x('value') },
       },
+      ...(points.some(({ mark }) => mark !== undefined)
+        ? [
+            {
+              mark: {
+                type: 'tick',
+                orient: 'vertical',
+                thickness: 3,
+                size: 20,
+                opacity: 1,
+                color: COLOURS.warm,
+              },
+              encoding: { y: encoding.y, x: x('mark') },
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -102,9 +119,9 @@ export function scaleColours(count: number): string[] {
   })
 }
 
-/** Names in the order of the data, one below the other; the table of the chart has what is cut of a long one. */
+/** Names in the order of the data, one below the other, which `uniqueLabels` has shortened. */
 export function nameAxis(field: string): object {
-  return { field, type: 'nominal', sort: null, title: null, axis: { labelLimit: 140 } }
+  return { field, type: 'nominal', sort: null, title: null, axis: { labelLimit: 0 } }
 }
 
 /** A chart as wide as a phone with the names of its lines; without a height, one of no lines would not fit its width. */

@@ -106,6 +106,8 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
 .tabs button, .sort { font: inherit; color: inherit; background: none; border: 0; padding: 0.25rem 0; cursor: pointer; text-align: left; }
 .tabs button { padding: 0.4rem 0.8rem; border-bottom: 3px solid var(--grid); }
 .tabs [aria-selected="true"] { border-color: var(--main); font-weight: 600; }
+.save { display: flex; gap: 0.75rem; }
+.save button { font: inherit; font-size: 0.8rem; color: var(--muted); background: none; border: 0; padding: 0.3rem 0.2rem; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 .sort { font-weight: 600; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 [aria-sort="ascending"] .sort::after { content: " ▲"; }
 [aria-sort="descending"] .sort::after { content: " ▼"; }
@@ -125,7 +127,7 @@ ${marks.join('\n')}
   details::details-content { content-visibility: visible; display: block; height: auto; }
   html { font-size: 9.5pt; }
   body, body:has(> nav) { display: block; padding: 0; max-width: none; }
-  nav, .filters, .more, .charts details, .led details { display: none; }
+  nav, .filters, .more, .save, .charts details, .led details { display: none; }
   .led { grid-template-columns: 3fr 2fr; }
   section { margin: 1.25rem 0; }
   .parts { display: block; }

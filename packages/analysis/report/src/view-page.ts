@@ -1,1 +1,1 @@
-export { type PageContent, pageReport, viewPage } from './view/view-page.ts'
+export { drawnCharts, type PageContent, pageReport, viewPage } from './view/view-page.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAGE_CHARTS, PAGE_CHARTS_HASH } from '../src/page-charts.ts'
 import { renderHtml } from '../src/render-html.ts'
 import { REPORT } from './tables.ts'
 
@@ -30,6 +31,17 @@ test('all parts are there, as text whatever they look like', () => {
     expect(text).toContain(part)
   for (const [, id] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)
   expect(text.match(/href="#/g)).toHaveLength(2)
+})
+
+test('a page with charts runs their script, named by its hash, and no other page does', () => {
+  const script = `<script>${PAGE_CHARTS}</script>`
+  expect(renderHtml(REPORT)).not.toContain(script)
+  const section = { id: 'x', title: 'X', html: '<svg class="chart"></svg>' }
+  for (const charts of [{ lead: section.html }, { sections: [section] }]) {
+    const text = renderHtml({ ...REPORT, ...charts })
+    expect(text.split(script)).toHaveLength(2)
+    expect(text).toContain(`; script-src '${PAGE_CHARTS_HASH}'">`)
+  }
 })
 
 test('the lead stands beside the conclusions, and warnings are counted there', () => {

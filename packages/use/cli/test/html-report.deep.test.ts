@@ -244,6 +244,40 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 
+  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
+    '%s: each chart is saved as SVG and as PNG by the keyboard, in light colours whatever the page has',
+    async (name) => {
+      const { page, problems } = await open(name, { colorScheme: 'dark', acceptDownloads: true })
+      const charts = await page.locator('svg.chart').count()
+      expect(charts).toBeGreaterThan(0)
+      for (const type of ['SVG', 'PNG'] as const) {
+        const buttons = page.getByRole('button', { name: `${type}: ` })
+        expect(await page.locator('.save button', { hasText: type }).count()).toBe(charts)
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          buttons
+            .first()
+            .focus()
+            .then(() => page.keyboard.press('Enter')),
+        ])
+        expect(file.suggestedFilename()).toMatch(
+          new RegExp(`^[\\p{L}\\p{N}.-]+\\.${type.toLowerCase()}$`, 'u'),
+        )
+        const bytes = readFileSync(await file.path())
+        // a picture that a page without the style sheet shows whole
+        const size = await page.evaluate(sizeOf(type, bytes.toString('base64')))
+        const [, , width, height] = (await page.locator('svg.chart').first().getAttribute('viewBox'))!.split(
+          ' ',
+        )
+        const scale = type === 'PNG' ? 3 : 1
+        expect(size).toEqual([Math.floor(scale * Number(width)), Math.floor(scale * Number(height))])
+        if (type === 'SVG') expect(String(bytes)).toMatch(/<\/desc><rect [^>]*fill="#fff"/)
+      }
+      expect(problems).toEqual([])
+      await page.context().close()
+    },
+  )
+
   test('without scripts, everything but the table of tasks is there, which says so', async () => {
     const { page } = await open('compare', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)
@@ -252,6 +286,17 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 })
+
+/** Code for the size of a picture in a browser. */
+function sizeOf(type: 'SVG' | 'PNG', base64: string): string {
+  const address = `data:image/${type === 'SVG' ? 'svg+xml' : 'png'};base64,${base64}`
+  return `new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve([image.width, image.height])
+    image.onerror = () => reject(new Error('no picture'))
+    image.src = '${address}'
+  })`
+}
 
 /** Words in header cells that stand on two lines, unless they are long. */
 const BROKEN_WORDS = `[...document.querySelectorAll('th')].flatMap((cell) => {

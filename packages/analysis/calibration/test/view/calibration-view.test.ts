@@ -69,7 +69,7 @@ test('the page opens with the answer and a chart of judges against people', asyn
   const [header] = page.split('</header>')
   expect(header).toMatch(/<li>gpt and coin may not replace a person \(ε = 0.2\)\.<\/li>/)
   expect(header).toContain('people with each other')
-  expect(header!.match(/<svg xmlns/g)).toHaveLength(1)
+  expect(header!.match(/<svg class="chart"/g)).toHaveLength(1)
   for (const id of ['agreement', 'labels', 'replacement', 'means', 'rates', 'differences', 'biases'])
     expect(page).toContain(`<section id="${id}">`)
 })

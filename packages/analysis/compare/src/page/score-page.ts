@@ -1,12 +1,9 @@
-import { renderHtml } from '@codegen-eval/report'
-import { pageReport } from '@codegen-eval/report/view-page'
 import type { ScoresStyle } from '../view/plain-scores-view.ts'
 import type { ScoreSet } from '../view/score-set.ts'
 import { scoresView } from '../view/scores-view.ts'
 import { rankingsOfScores } from './ranked-metric.ts'
-import { leadingRanking } from './ranking-section.ts'
-import { type PageOptions, segmentSections } from './segment-sections.ts'
-import { withTasks } from './task-parts.ts'
+import type { PageOptions } from './segment-sections.ts'
+import { segmentsPage } from './segments-page.ts'
 
 /** Contents of pages of scores besides the scores. */
 export type ScorePageOptions = PageOptions & ScoresStyle
@@ -17,13 +14,6 @@ export type ScorePageOptions = PageOptions & ScoresStyle
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function scorePage(set: ScoreSet, options: ScorePageOptions = {}): Promise<string> {
-  const { precision = 2 } = options
-  const rankings = rankingsOfScores(set)
-  const note = 'Scores times 100, from the best model to the last.'
-  const { lead, others } = await leadingRanking(set.models, rankings, { precision, note })
-  const after = await segmentSections(rankings, options)
-  const content = { lead, leadFacts: 'models', before: others, after, data: 'scores' }
-  const view = await withTasks(scoresView(set, options), rankings, options)
-  return renderHtml(pageReport(view, { precision }, content))
+export function scorePage(set: ScoreSet, options: ScorePageOptions = {}): Promise<string> {
+  return segmentsPage(scoresView(set, options), rankingsOfScores(set), { ...options, data: 'scores' })
 }

@@ -18,23 +18,17 @@ export interface PageOptions {
   readonly parts?: boolean | undefined
 }
 
-/**
- * The sections about scores of single segments; none without a profile.
- *
- * @param before Charts of whole corpora that stand in one section with those of segments.
- */
+/** The section about scores of single segments; none without a profile. */
 export async function segmentSections(
   rankings: readonly RankedMetric[],
   { profile }: PageOptions,
-  before: readonly HtmlSection[] = [],
 ): Promise<HtmlSection[]> {
-  if (profile === undefined) return [...before]
+  if (profile === undefined) return []
   const hasLengths = profile.lengths.length > 0
   const charts = [
     distributionCharts(profile, rankings),
     ...(hasLengths ? [lengthCharts(profile, rankings)] : []),
   ]
-  const parts = [...before, ...(await drawChartGroups(charts))]
-  const title = before.length > 0 ? 'Scores' : `Scores of single ${profile.ofTasks ? 'tasks' : 'segments'}`
-  return [joinSections({ id: 'scores', title }, parts)]
+  const title = `Scores of single ${profile.ofTasks ? 'tasks' : 'segments'}`
+  return [joinSections({ id: 'scores', title }, await drawChartGroups(charts))]
 }

@@ -1,7 +1,7 @@
 import { sizesText } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { percentText } from '@codegen-eval/report/internal'
-import type { FactRow, Facts, Layout, Measure, Part, View } from '@codegen-eval/report/view'
+import type { FactRow, Facts, Layout, Measure, Part, View, ViewChart } from '@codegen-eval/report/view'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { summarizeMetrics } from '../metric-summary.ts'
 import type { PairComparison } from '../pair-comparison.ts'
@@ -11,6 +11,7 @@ import { isMeaningful, MEANINGFUL_POINTS } from '../warnings.ts'
 import { comparisonFindings } from './comparison-findings.ts'
 import { comparisonWords } from './comparison-words.ts'
 import { estimandOf, methodFindings, type PairsShown } from './method-words.ts'
+import { rankingPart } from './ranking-part.ts'
 import { modelsTitle } from './scores-words.ts'
 import { STRATUM_MEASURES, stratumRows } from './strata-view.ts'
 
@@ -51,6 +52,7 @@ export function comparisonView(
     csv: ['pairs', ...(parts ? ['pairParts'] : []), ...(hasStrata ? ['strata'] : [])],
     parts: partsOf(comparison, shown, parts),
     findings: [...comparisonFindings(comparison, shown), ...methodFindings(comparison, shown, parts)],
+    lead: rankingChart(metrics[0].spec),
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
     words: comparisonWords(comparison),
   }
@@ -268,13 +270,17 @@ function eachPair(
 }
 
 function partsOf(comparison: Comparison, shown: PairsShown, hasParts: boolean): Part[] {
-  const { metrics } = comparison
+  const { metrics, settings } = comparison
   const each = (isShown: (metric: MetricComparison) => boolean, layout: (spec: string) => Layout) =>
     metrics.filter(isShown).map(({ spec }) => layout(spec))
   const part = (id: string, title: string, note: string, layouts: readonly Layout[]): Part[] =>
     layouts.length === 0 ? [] : [{ id, title, note, layouts }]
   return [
     { id: 'metrics', title: 'Metrics', only: 'text', layouts: each(() => true, GRIDS[shown]) },
+    ...rankingPart(
+      metrics.slice(1).map(({ spec }) => rankingChart(spec)),
+      `Scores times 100 with ${percentText(1 - settings.alpha)} intervals, from the best model to the last.`,
+    ),
     {
       ...{ id: 'significance', title: 'Significance of differences', only: 'page' },
       note: significanceNote(comparison),
@@ -305,6 +311,13 @@ function partsOf(comparison: Comparison, shown: PairsShown, hasParts: boolean): 
       each(({ parts }) => hasParts && parts.length > 0, partsLayout),
     ),
   ]
+}
+
+function rankingChart(of: string): ViewChart {
+  return {
+    ...{ kind: 'intervals', caption: of, facts: 'scores', of, label: 'model', measures: ['score'] },
+    columns: ['model', 'score', 'rank'],
+  }
 }
 
 const SHOWN_SCORES = ['model', 'score'] as const

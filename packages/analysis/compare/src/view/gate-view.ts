@@ -24,6 +24,11 @@ export function gateView(gate: Gate): JudgedView {
     csv: ['metrics'],
     parts: partsOf(gate),
     findings,
+    lead: {
+      ...{ kind: 'intervals', facts: 'metrics', label: 'metric', measures: ['difference'] },
+      ...{ line: 0, mark: 'scoreMargin', columns: ['metric', 'difference', 'scoreMargin'] },
+      caption: `${gate.candidate} minus ${gate.baseline}; the orange line is the margin`,
+    },
     verdict: {
       name: 'gate',
       outcome,
@@ -138,6 +143,12 @@ function partsOf({ metrics }: Gate): Part[] {
     {
       id: 'metrics',
       title: 'Verdict by metric',
+      charts: [
+        {
+          ...{ kind: 'intervals', caption: 'Scores', facts: 'metrics', label: 'metric' },
+          measures: ['baseline', 'candidate'],
+        },
+      ],
       layouts: [
         {
           kind: 'rows',

@@ -8,11 +8,13 @@ import {
   type Measure,
   type Part,
   type View,
+  type ViewChart,
   type Words,
   wordsOf,
 } from '@codegen-eval/report/view'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
+import { rankingPart } from './ranking-part.ts'
 import { sacrebleuLine } from './sacrebleu-line.ts'
 import type { MetricScoreSet, ScoreResult, ScoreSet } from './score-set.ts'
 import { modelsTitle, scoresWords } from './scores-words.ts'
@@ -63,6 +65,7 @@ export function plainScoresView(all: ScoreSet, style: ScoresStyle, intervalWords
       ),
       ...methodFindings(all, style),
     ],
+    ...(metrics.length === 0 ? {} : { lead: rankingChart(metrics[0]) }),
     signatures: metrics.map(({ spec, results }) => ({ name: spec, signature: results[0]?.signature ?? '' })),
     words: wordsOf({ ...scoresWords(all), ...intervalWords }),
   }
@@ -152,6 +155,10 @@ function partsOf(all: ScoreSet, { parts = false, strata = new Map() }: ScoresSty
   const part = (id: string, title: string, note: string, layouts: readonly Layout[]): Part[] =>
     layouts.length === 0 ? [] : [{ id, title, note, layouts }]
   return [
+    ...rankingPart(
+      all.metrics.slice(1).map(rankingChart),
+      'Scores times 100, from the best model to the last.',
+    ),
     { id: 'models', title: 'Scores', layouts: [table(all, 'models')] },
     ...part(
       'parts',
@@ -172,6 +179,13 @@ function partsOf(all: ScoreSet, { parts = false, strata = new Map() }: ScoresSty
       })),
     ),
   ]
+}
+
+function rankingChart({ spec }: MetricScoreSet): ViewChart {
+  return {
+    ...{ kind: 'intervals', caption: spec, facts: 'models', among: { metric: spec }, label: 'model' },
+    ...{ measures: ['score'], isRanked: true, columns: ['model', 'score'] },
+  }
 }
 
 /** The sizes of a stratum; of the mean, the weights of the strata. */

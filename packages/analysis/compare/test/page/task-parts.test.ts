@@ -1,13 +1,12 @@
 import type { TaskRow } from '@codegen-eval/report/view'
 import { expect, test } from 'vitest'
-import { rankingsOfComparison } from '../../src/page/ranked-metric.ts'
 import { withTasks } from '../../src/page/task-parts.ts'
 import { comparisonView } from '../../src/view/comparison-view.ts'
 import { comparedSegments, pageSegments } from './pages.ts'
 
 async function rowsOf(segments = pageSegments()) {
   const { comparison, options } = await comparedSegments(segments)
-  const view = await withTasks(comparisonView(comparison), rankingsOfComparison(comparison), options)
+  const view = await withTasks(comparisonView(comparison), comparison.metrics, options)
   const { tasks } = view.parts.at(-1)!
   return { tasks: tasks!, marks: ({ outputs }: TaskRow) => outputs!.map(([output]) => output!.marks) }
 }
@@ -44,7 +43,7 @@ test('without a profile, or without ids, there is no table', async () => {
   const { comparison, options } = await comparedSegments()
   const { tasks: _, ...profile } = options.profile
   for (const given of [{}, { profile }]) {
-    const view = await withTasks(comparisonView(comparison), rankingsOfComparison(comparison), given)
+    const view = await withTasks(comparisonView(comparison), comparison.metrics, given)
     expect(view.parts.some(({ tasks }) => tasks !== undefined)).toBe(false)
   }
 })

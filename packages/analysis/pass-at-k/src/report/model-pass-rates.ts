@@ -16,9 +16,9 @@ import {
   scoresView,
   withResultSummary,
 } from '@codegen-eval/compare/report'
-import { type ReportOutput, renderHtml } from '@codegen-eval/report'
+import type { ReportOutput } from '@codegen-eval/report'
 import { taskPart, type View, viewOutput } from '@codegen-eval/report/view'
-import { pageReport } from '@codegen-eval/report/view-page'
+import { viewPage } from '@codegen-eval/report/view-page'
 import type { Sample } from '@codegen-eval/samples'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
@@ -63,11 +63,12 @@ export interface PassAtKReportOptions {
 export interface PassAtKOutput {
   readonly output: ReportOutput
   /**
-   * An HTML page with the models and a table of tasks, with each sample as the rows tell it.
+   * An HTML page with a chart of the models and a table of tasks, with each sample as the rows tell it.
    *
    * @param rows The rows that the table was made of.
+   * @throws Error (as a rejection) if the optional packages vega and vega-lite are not installed.
    */
-  page(rows?: readonly Sample[]): string
+  page(rows?: readonly Sample[]): Promise<string>
 }
 
 /**
@@ -100,7 +101,7 @@ export async function passAtKOfModels(
       const order = Array.from(new Set(ranked ?? models), (model) => models.indexOf(model))
       const found = { metrics: ['passed'], ...resultTasks(resolved, rows), order }
       const whole = { ...view, parts: [...view.parts, ...taskPart(found)] }
-      return renderHtml(pageReport(whole, { precision }, { data: 'pass-at-k' }))
+      return viewPage(whole, { precision, data: 'pass-at-k' })
     },
   }
 }

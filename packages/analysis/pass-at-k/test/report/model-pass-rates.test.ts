@@ -105,12 +105,13 @@ test('tasks that do not count are named in every form', async () => {
   expect(await json(ONE, { k: [1] })).not.toHaveProperty('uncounted')
 })
 
-test('the page has scores, and tasks with their samples', async () => {
+test('the page has a chart of scores, and tasks with their samples', async () => {
   const { page } = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
   const failed = { task: { id: 't0' }, model: 'wren', outcome: 'fail', output: 'x = <b>', scores: new Map() }
-  const html = page([failed as unknown as Sample])
+  const html = await page([failed as unknown as Sample])
   expect([...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-    ...['significance', 'tasks', 'data', 'notes', 'signatures'],
+    ...['warnings', 'significance', 'tasks', 'data', 'notes', 'signatures'],
   ])
+  expect(html).toMatch(/<header class="led">[\s\S]*<svg class="chart"/)
   expect(html).toContain('["x = \\u003cb>","fail"]')
 })

@@ -1,3 +1,4 @@
+export { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
 export { COLOURS } from '../colours.ts'
 export { type DataFile, dataSection } from '../data-section.ts'
 export {

@@ -12,6 +12,8 @@ export interface CellStyle {
   readonly confidence: number
   /** Whether columns without intervals have them, too. */
   readonly isWide?: boolean
+  /** Whether intervals are texts alone, such as below a chart that draws them; false by default. */
+  readonly isPlain?: boolean
 }
 
 /** A value with its interval, if it is a number. */
@@ -91,7 +93,7 @@ function joinedColumn(
 function measureColumns(
   measure: Measure,
   rows: readonly FactRow[],
-  { precision, confidence }: CellStyle,
+  { precision, confidence, isPlain = false }: CellStyle,
 ): Column<FactRow>[] {
   const { key, label = key, unit, interval, signed = false } = measure
   const format = { ...unitFormat(unit, precision), ...(signed ? { sign: true } : {}) }
@@ -105,7 +107,8 @@ function measureColumns(
   const axis = axisOf(rows.flatMap((row) => quantityOf(row[key]) ?? []))
   const range: Column<FactRow> = {
     name: unit === 'rank' ? `${label}s` : `${percentText(confidence)} interval`,
-    value: (row) => rangeCell(quantityOf(row[key]), unit, unitFormat(unit, precision), axis),
+    value: (row) =>
+      rangeCell(quantityOf(row[key]), unit, unitFormat(unit, precision), isPlain ? undefined : axis),
   }
   return rows.some((row) => quantityOf(row[key])?.low !== undefined) ? [value, range] : [value]
 }
@@ -134,7 +137,7 @@ function rangeCell(
   quantity: Quantity | undefined,
   unit: Unit,
   format: NumberFormat,
-  axis: RangeAxis,
+  axis: RangeAxis | undefined,
 ): TableCell {
   if (quantity === undefined) return ''
   const { value, low = Number.NaN, high = Number.NaN } = quantity
@@ -144,5 +147,6 @@ function rangeCell(
       : Number.isNaN(low)
         ? undefined
         : rankRange({ rankLow: low, rankHigh: high })
-  return text === undefined ? text : { value: text, sort: low, range: { value, low, high, ...axis } }
+  if (text === undefined || axis === undefined) return text
+  return { value: text, sort: low, range: { value, low, high, ...axis } }
 }

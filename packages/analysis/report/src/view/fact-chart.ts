@@ -1,21 +1,18 @@
 import type { Chart } from '../chart.ts'
+import { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
 import { columnTable } from '../columns.ts'
-import { escapeControls } from '../escape-controls.ts'
 import { intervalChart, shareChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { chosen } from './layout-table.ts'
 import { barChart, boxChart, type Drawn, lineChart, pointChart } from './plot-charts.ts'
-import { type Facts, factsOf, measureOf, type View, type ViewChart } from './view.ts'
-
-/** Maximum number of lines of a chart: the first ones; its table has all. */
-const MAX_LINES = 24
+import { type FactRow, type Facts, factsOf, measureOf, type View, type ViewChart } from './view.ts'
 
 /** A chart of a view with its Vega-Lite specification, its numbers, and a description in words. */
 export function factChart(chart: ViewChart, view: View, precision = 2): Chart {
   const facts = chosen(factsOf(view, chart.facts), chart)
   const { caption } = chart
-  const style = { precision, confidence: view.confidence }
+  const style = { precision, confidence: view.confidence, isPlain: true }
   return { caption, title: caption, ...drawnChart(chart, facts, style) }
 }
 
@@ -36,20 +33,30 @@ function drawnChart(chart: ViewChart, facts: Facts, style: CellStyle): Drawn {
   }
 }
 
+/** Maximum number of rows of a table of numbers that is open. */
+const MAX_OPEN_ROWS = 12
+
 function ofIntervals(
-  { label, measures: keys, line }: Extract<ViewChart, { kind: 'intervals' }>,
-  facts: Facts,
+  { label, measures: keys, line, mark, isRanked, columns }: Extract<ViewChart, { kind: 'intervals' }>,
+  given: Facts,
   style: CellStyle,
 ): Drawn {
+  const facts = isRanked ? { ...given, rows: rankedRows(given.rows, keys[0]) } : given
   const measures = keys.map((key) => measureOf(facts, key))
   const [{ unit }] = measures
   const { scale = 1 } = unitFormat(unit, style.precision)
-  const points = facts.rows.slice(0, MAX_LINES).flatMap((row) =>
-    measures.flatMap(({ key, label: name = key }) => {
+  const rows = facts.rows.slice(0, MAX_LINES)
+  const markOf = (row: FactRow) =>
+    mark === undefined ? {} : { mark: scale * (quantityOf(row[mark])?.value ?? Number.NaN) }
+  const names = [...new Set(rows.map((row) => String(row[label])))]
+  const labels = uniqueLabels(names)
+  const kinds = uniqueLabels(measures.map(({ key, label: name = key }) => name))
+  const points = rows.flatMap((row) =>
+    measures.flatMap(({ key }, k) => {
       const { value, low = Number.NaN, high = Number.NaN } = quantityOf(row[key]) ?? { value: Number.NaN }
       if (Number.isNaN(value)) return []
-      const shown = { value: scale * value, low: scale * low, high: scale * high }
-      return [{ label: escapeControls(String(row[label])), name, ...shown }]
+      const shown = { value: scale * value, low: scale * low, high: scale * high, ...markOf(row) }
+      return [{ label: labels[names.indexOf(String(row[label]))], name: kinds[k], ...shown }]
     }),
   )
   return {
@@ -58,12 +65,23 @@ function ofIntervals(
       .join('; '),
     spec: intervalChart(points, {
       axis: unit === 'points' ? 'points' : unit === 'percent' ? '%' : null,
-      names: measures.map(({ key, label: name = key }) => name),
+      names: kinds,
       isGrouped: measures.length > 1,
       ...(line === undefined ? {} : { line: scale * line }),
     }),
-    table: columnTable(layoutColumns(facts, [label, ...keys], style), facts.rows),
+    table: columnTable(layoutColumns(facts, columns ?? [label, ...keys], style), facts.rows),
+    isOpen: columns !== undefined && facts.rows.length <= MAX_OPEN_ROWS,
   }
+}
+
+/** Rows by a measure, the largest first, and undefined ones last. */
+function rankedRows(rows: readonly FactRow[], key: string): FactRow[] {
+  const numberOf = (row: FactRow) => quantityOf(row[key])?.value ?? Number.NaN
+  const isDefined = (row: FactRow) => !Number.isNaN(numberOf(row))
+  // infinite values have no difference
+  const order = (a: FactRow, b: FactRow) =>
+    Number(numberOf(a) < numberOf(b)) - Number(numberOf(a) > numberOf(b))
+  return [...rows.filter(isDefined).sort(order), ...rows.filter((row) => !isDefined(row))]
 }
 
 function ofShares(
@@ -73,8 +91,10 @@ function ofShares(
 ): Drawn {
   const format = unitFormat(measureOf(facts, key).unit, precision)
   const parts = [...new Set(facts.rows.map((row) => String(row[by])))]
-  const bars = [...new Set(facts.rows.map((row) => String(row[label])))].map((name) => ({
-    label: escapeControls(name),
+  const names = [...new Set(facts.rows.map((row) => String(row[label])))]
+  const labels = uniqueLabels(names)
+  const bars = names.map((name, i) => ({
+    label: labels[i],
     shares: parts.map((part) => {
       const found = facts.rows.find((row) => row[label] === name && String(row[by]) === part)
       return quantityOf(found?.[key])?.value ?? 0

@@ -7,7 +7,7 @@ import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-ce
 import { type AxisOf, type FactRow, type Facts, type Measure, measureOf, type ViewChart } from './view.ts'
 
 /** A drawn chart without its words. */
-export type Drawn = Pick<Chart, 'description' | 'spec' | 'table'>
+export type Drawn = Pick<Chart, 'description' | 'spec' | 'table' | 'isOpen'>
 
 type Plot<Kind extends ViewChart['kind']> = Extract<ViewChart, { kind: Kind }>
 

@@ -30,21 +30,34 @@ export async function viewPage(
   style: WriteStyle = {},
   sections: Pick<PageContent, 'before' | 'after'> = {},
 ): Promise<string> {
+  const content = await drawnCharts(view, style)
+  return renderHtml(pageReport(view, style, { ...content, ...sections, data: style.data ?? 'result' }))
+}
+
+/**
+ * The leading chart of a view, and the charts of its parts.
+ *
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function drawnCharts(
+  view: View,
+  { precision }: WriteStyle = {},
+): Promise<Pick<PageContent, 'lead' | 'leadFacts' | 'charts'>> {
   const { lead, parts } = view
   const charts = new Map<string, string>()
   for (const { id, charts: ofPart = [] } of parts) {
     const figures: string[] = []
     for (const [i, chart] of ofPart.entries())
-      figures.push(await drawFigure(`${id}-${i}`, factChart(chart, view, style.precision)))
+      figures.push(await drawFigure(`${id}-${i}`, factChart(chart, view, precision)))
     if (figures.length > 0) charts.set(id, `<div class="charts">${figures.join('\n')}</div>`)
   }
-  const content = lead && {
-    lead: await drawFigure('lead', factChart(lead, view, style.precision)),
-    leadFacts: lead.facts,
+  return {
+    charts,
+    ...(lead && {
+      lead: await drawFigure('lead', factChart(lead, view, precision)),
+      leadFacts: lead.facts,
+    }),
   }
-  return renderHtml(
-    pageReport(view, style, { ...content, charts, ...sections, data: style.data ?? 'result' }),
-  )
 }
 
 /** The content of a page besides the view. */
@@ -136,7 +149,7 @@ function isAnswer({ facts, where }: Finding, { lead, parts: [first] }: View): bo
     lead === undefined ||
     facts === undefined ||
     facts === lead.facts ||
-    first.layouts.some((layout) => layout.facts === facts)
+    first.layouts.some((layout) => shownFacts(layout).includes(facts))
   )
 }
 

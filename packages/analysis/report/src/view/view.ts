@@ -189,6 +189,12 @@ export type ViewChart = {
       readonly measures: readonly string[]
       /** A value to compare with, such as 0. */
       readonly line?: number
+      /** A measure whose value is marked in the line of each row, such as a margin. */
+      readonly mark?: string
+      /** Whether lines stand by the first measure, the largest first; in the order of the facts by default. */
+      readonly isRanked?: true
+      /** The columns of the table of numbers, which is open for a few rows; without it, the label and the measures, to be opened. */
+      readonly columns?: readonly LayoutColumn[]
     }
   /** A bar for each label, of the shares of another name, the lowest first. */
   | { readonly kind: 'shares'; readonly by: string; readonly measure: string }

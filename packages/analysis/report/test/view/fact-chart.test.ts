@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLOURS } from '../../src/colours.ts'
+import { drawChart } from '../../src/draw-chart.ts'
 import { scaleColours } from '../../src/interval-chart.ts'
 import { factChart } from '../../src/view/fact-chart.ts'
 import { someView } from './some-view.ts'
@@ -90,4 +91,71 @@ test('the colours of a scale begin and end with the ends, whatever their number'
     expect(new Set(colours).size).toBe(different)
   }
   expect(scaleColours(1)).toEqual([COLOURS.scale5])
+})
+
+const ranking = (scores: readonly object[], more: object = {}) =>
+  factChart(
+    { kind: 'intervals', caption: 'm', facts: 's', label: 'model', measures: ['score'], ...more },
+    {
+      ...someView,
+      facts: [
+        {
+          ...{ key: 's', names: ['model'], rows: scores as never },
+          measures: [
+            { key: 'score', unit: 'points', interval: 'ends' },
+            { key: 'margin', unit: 'points' },
+          ],
+        },
+      ],
+    },
+  )
+
+test('names stand beside their intervals whatever their length, 24 pixels a line', async () => {
+  const rows = Array.from({ length: 12 }, (_, m) => ({
+    model: `org/a-model-of-a-family-checkpoint-${1000 + m}`,
+    score: { value: m / 12, low: m / 12, high: (m + 1) / 12 },
+  }))
+  const svg = await drawChart('id', ranking(rows))
+  const names = [...svg.matchAll(/<text text-anchor="(start|end)"[^>]*>(org[^<]*)</g)]
+  expect(names.map(([, anchor, text]) => `${anchor} ${text}`)).toEqual(
+    rows.map((_, m) => `end org/a-mode…kpoint-${1000 + m}`),
+  )
+  const [, height] = /viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)!
+  expect(Number(height)).toBeLessThan(12 * 24 + 60)
+})
+
+test('the axis ends where the intervals do', async () => {
+  const svg = await drawChart(
+    'id',
+    ranking([
+      { model: 'a', score: { value: 0.902, low: 0.894, high: 0.91 } },
+      { model: 'b', score: { value: 0.859, low: 0.848, high: 0.869 } },
+    ]),
+  )
+  const ticks = [...svg.matchAll(/<text[^>]*>(\d+)</g)].map(([, text]) => Number(text))
+  expect(ticks.length).toBeGreaterThan(2)
+  expect(Math.min(...ticks)).toBeGreaterThanOrEqual(84)
+  expect(Math.max(...ticks)).toBeLessThanOrEqual(92)
+})
+
+test('ranked lines have the largest value first, and the table is the same order, open for a few rows', () => {
+  const rows = [0.25, Number.NaN, 0.75, 0.5].map((value, m) => ({ model: `m${m}`, score: { value } }))
+  const { spec, table, isOpen } = ranking(rows, { isRanked: true, columns: ['model', 'score'] })
+  expect(drawn(spec).data.values.map(({ label }) => label)).toEqual(['m2', 'm3', 'm0'])
+  expect(table.rows.map(([name]) => name)).toEqual(['m2', 'm3', 'm0', 'm1'])
+  expect(isOpen).toBe(true)
+  const many = Array.from({ length: 13 }, (_, m) => ({ model: `m${m}`, score: { value: m } }))
+  expect(ranking(many, { columns: ['model', 'score'] }).isOpen).toBe(false)
+  expect(ranking(rows).isOpen).toBe(false)
+})
+
+test('a mark of each row stands in its line', async () => {
+  const { spec } = ranking([{ model: 'a', score: { value: 0.5, low: 0.4, high: 0.6 }, margin: -0.01 }], {
+    mark: 'margin',
+    line: 0,
+  })
+  expect(drawn(spec).data.values).toEqual([
+    { label: 'a', name: 'score', value: 50, low: 40, high: 60, mark: -1 },
+  ])
+  expect(await drawChart('id', { title: 't', description: 'd', spec })).toContain(COLOURS.warm)
 })

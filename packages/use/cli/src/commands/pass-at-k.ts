@@ -79,7 +79,7 @@ export async function reportPassAtK(
       startSteps,
       onNotice: writeMessage,
     })
-    page?.write(found.page(keptRows))
+    page?.write(await found.page(keptRows))
     return { ...read, output: found.output }
   })
 }

@@ -54,6 +54,22 @@ test.each([
   expect(drawn.join('').includes('left')).toBe(left !== undefined)
 })
 
+test('a line of progress has one share, and less than 80 columns', async () => {
+  process.stderr.isTTY = true
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const progress = startProgress(10_000_000, 'random swaps')
+  progress.advance(5_400_000)
+  vi.setSystemTime(Date.now() + 40_000_000)
+  await progress.rows(5_399_999)
+  vi.setSystemTime(Date.now() + 500)
+  await progress.rows(5_400_000)
+  progress.stop()
+  const line = write.mock.calls.map(([text]) => String(text)).findLast((text) => text.includes('swaps'))!
+  expect(line).toContain('54% | 5400000 random swaps | 9 h 27 min left')
+  expect(line.match(/%/g)).toHaveLength(1)
+  expect(line.length).toBeLessThan(80)
+})
+
 test('progress is shown while files are read, and ends with an error', async () => {
   process.stderr.isTTY = true
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

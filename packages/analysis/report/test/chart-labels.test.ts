@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
-import { labelWidth, leftOutNote, MAX_CHARTED_MODELS, uniqueLabels } from '../../src/page/chart-models.ts'
+import { uniqueLabels } from '../src/chart-labels.ts'
+import { textWidth } from '../src/text-width.ts'
 
 test('labels are different, and have no control or bidirectional characters', () => {
   expect(uniqueLabels(['a', 'b', 'a', 'c\u202e'])).toEqual(['a', 'b', 'a (3)', 'c\\u202e'])
 })
 
-test('models that charts leave out are mentioned', () => {
-  expect(leftOutNote(MAX_CHARTED_MODELS)).toBe('')
-  expect(leftOutNote(MAX_CHARTED_MODELS + 1)).toContain(`${MAX_CHARTED_MODELS} best models`)
-})
-
 test('long labels lose their middle, and stay different', () => {
   const names = ['org/a-model-of-a-family-checkpoint-1000', 'org/a-model-of-a-family-checkpoint-2000']
-  expect(uniqueLabels(names)).toEqual(['org/a-model-…eckpoint-1000', 'org/a-model-…eckpoint-2000'])
+  expect(uniqueLabels(names)).toEqual(['org/a-mode…kpoint-1000', 'org/a-mode…kpoint-2000'])
   const alike = [`${'x'.repeat(20)}a${'x'.repeat(20)}`, `${'x'.repeat(20)}b${'x'.repeat(20)}`]
   expect(new Set(uniqueLabels(alike)).size).toBe(2)
 })
 
-test('characters of East Asian scripts and emoji count twice', () => {
-  expect(labelWidth('ab模型')).toBe(6)
-  const [label] = uniqueLabels(['模型🦜'.repeat(10)])
+test('characters of East Asian scripts and emoji are wide, and none is cut in half', () => {
+  const [label] = uniqueLabels(['模型🦜'.repeat(100)])
   expect(label).toBe('模型🦜模型🦜…模型🦜模型🦜')
-  expect(labelWidth(label!)).toBeLessThanOrEqual(26)
+  expect(textWidth(label!, 11)).toBeLessThanOrEqual(150)
   expect(uniqueLabels(['short 模型'])).toEqual(['short 模型'])
 })
