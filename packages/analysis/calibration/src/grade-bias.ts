@@ -1,5 +1,5 @@
 import { clusterIndices } from '@codegen-eval/statistics'
-import { checkFunction, checkRecords, checkText } from '@codegen-eval/statistics/internal'
+import { checkFunction, checkRecords, checkText, meanOf } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade } from './judged-output.ts'
 import { inverseMatrix } from './solve-linear.ts'
 import { undefinedStatistic, type WithErrors } from './unit-errors.ts'
@@ -111,7 +111,7 @@ function hasControl(moments: readonly Moments[], units: ArrayLike<number>, count
   const size = moments.length
   const mean = sumOf(moments, ({ left }) => left[0][1]) / size
   const terms = moments.map(({ left }) => left[1][1] - 2 * mean * left[0][1] + mean ** 2)
-  const covariance = terms.reduce((sum, term) => sum + term, 0) / size
+  const covariance = meanOf(terms)
   const errors = new Float64Array(count)
   terms.forEach((term, i) => {
     errors[units[i]] += (term - covariance) / size

@@ -1,5 +1,6 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import { bettingInterval, type Interval } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { drawnOrder } from './drawn-order.ts'
 import type { Verdict } from './gate-evidence.ts'
@@ -111,7 +112,7 @@ export function sequentialGate(
     waiting: rest.filter(({ scores }) => scores !== null).length,
     next: rest.flatMap(({ id, scores }) => (scores === null ? [id] : [])).slice(0, NAMED),
     ...(reason === undefined ? { verdict } : { verdict: 'open', reason }),
-    difference: differences.reduce((sum, difference) => sum + difference, 0) / differences.length,
+    difference: meanOf(differences),
     interval,
   }
 

@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import { checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
+import { checkRecord, checkWhole, meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -393,6 +393,6 @@ function accuraciesOf(table: RatingTable, skills: Float64Array | undefined): Flo
 /** Vote weights: an unknown skill counts as the mean of the known ones, or as 1 if that mean is not positive. */
 function knownWeights(skills: Float64Array): Float64Array {
   const known = skills.filter((skill) => !Number.isNaN(skill))
-  const mean = known.reduce((sum, skill) => sum + skill, 0) / known.length
+  const mean = meanOf(known)
   return skills.map((skill) => (Number.isNaN(skill) ? (mean > 0 ? mean : 1) : skill))
 }

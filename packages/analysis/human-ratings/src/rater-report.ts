@@ -1,5 +1,5 @@
 import { pearsonCorrelation, quantileOfSorted } from '@codegen-eval/statistics'
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateMmsr } from './mmsr.ts'
@@ -228,8 +228,8 @@ function comparedWithOthers(table: RatingTable, rater: number, isFlagged: Uint8A
 }
 
 function deviationOf(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
+  const mean = meanOf(values)
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)))
 }
 
 function checkedAnswers(answers: readonly CheckedAnswer[]) {
@@ -241,7 +241,7 @@ function checkedAnswers(answers: readonly CheckedAnswer[]) {
   return {
     repeats: repeats.length,
     repeat: 1 - errors(repeats),
-    repeatDistance: distances.reduce((sum, distance) => sum + distance, 0) / repeats.length,
+    repeatDistance: meanOf(distances),
     goldItems: gold.length,
     gold: errors(gold),
     attentionItems: attention.length,

@@ -1,5 +1,5 @@
 import { quantileOfSorted, randomStream } from '@codegen-eval/statistics'
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
 import type { ItemScores } from './item-scores.ts'
 import { checkItemScores } from './item-scores.ts'
 import { outcomeChain } from './outcome-chain.ts'
@@ -224,6 +224,5 @@ function below(sorted: Float64Array, value: number): number {
 }
 
 function agreement(rates: readonly Float64Array[], a: number, b: number): number {
-  const shares = rates.map((ofModel) => ofModel[a] * ofModel[b] + (1 - ofModel[a]) * (1 - ofModel[b]))
-  return shares.reduce((sum, share) => sum + share, 0) / rates.length
+  return meanOf(rates.map((ofModel) => ofModel[a] * ofModel[b] + (1 - ofModel[a]) * (1 - ofModel[b])))
 }

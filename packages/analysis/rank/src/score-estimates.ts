@@ -65,7 +65,7 @@ function jackknifeInfluence(
     throw new RangeError(
       `model ${JSON.stringify(model)}: the score is undefined without some task or cluster: more tasks are needed`,
     )
-  const mean = without.reduce((sum, value) => sum + value, 0) / units
+  const mean = meanOf(without)
   const scale = Math.sqrt((units - 1) / units)
   const influence = new Float64Array(units)
   // clusters are numbered in the order of tasks, units by their own number

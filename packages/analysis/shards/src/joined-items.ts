@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import { emptyFile } from '@codegen-eval/records/internal'
+import { neverEmpty } from '@codegen-eval/records/internal'
 import type { Batches } from '@codegen-eval/samples'
 import { gatherModels, numberSamples } from '@codegen-eval/samples'
 import {
@@ -46,7 +46,7 @@ export async function* joinedItems(
     return
   }
   const [file] = input.files
-  yield* joinedRows(notEmpty(file, rowsInOrder(shards)), file, { onNotice, ...fields })
+  yield* joinedRows(neverEmpty(file, rowsInOrder(shards)), file, { onNotice, ...fields })
   const nulls = shards.reduce((sum, { manifest }) => sum + manifest.counts.nulls, 0)
   if (nulls > 0) onNotice?.(nullNotice(file, nulls))
 }
@@ -73,15 +73,6 @@ async function* rowsInOrder(shards: readonly ReadableShard[]): Batches {
     yield* items(manifest.range.unit === 'bytes' ? firstLine : 0)
     firstLine += manifest.counts.lines
   }
-}
-
-async function* notEmpty(file: string, batches: Batches): Batches {
-  let rows = 0
-  for await (const batch of batches) {
-    rows += batch.length
-    yield batch
-  }
-  if (rows === 0) throw emptyFile(file)
 }
 
 /** Takes rows from the shards in turn, as they were dealt. */

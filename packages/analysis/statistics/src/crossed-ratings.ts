@@ -1,3 +1,4 @@
+import { meanOf } from './mean-of.ts'
 /** Ratings of the outputs of two systems: rating k is `values[k]`, given by one rater to the output of one system for one item. */
 export interface CrossedRatings {
   readonly values: ArrayLike<number>
@@ -35,7 +36,7 @@ export interface Grouping {
 /** Numbers the groups of ratings. Values are less their mean, which changes no difference and keeps sums exact to more digits. */
 export function crossedDesign(ratings: CrossedRatings): CrossedDesign {
   const n = ratings.values.length
-  const mean = Array.from(ratings.values).reduce((sum, value) => sum + value, 0) / n
+  const mean = meanOf(ratings.values)
   const systems: Grouping = {
     of: Int32Array.from(ratings.systems),
     sizes: new Float64Array(2),

@@ -1,5 +1,6 @@
 import { checkEach } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
+import { meanOf } from './mean-of.ts'
 import { checkRows, type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
 
 /**
@@ -62,7 +63,7 @@ export function pairedScoreDeviation(
   const differences = jackknifeDifferences(a, b, clusters)
   const segments = differences.length
   if (segments === 1) return Number.NaN
-  const mean = differences.reduce((sum, difference) => sum + difference, 0) / segments
+  const mean = meanOf(differences)
   const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
   return Math.sqrt((segments - 1) * squares)
 }

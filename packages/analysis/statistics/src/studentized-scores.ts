@@ -3,6 +3,7 @@ import { checkedOptions, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { areSizesEven, segmentShares } from './effective-degrees.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
+import { meanOf } from './mean-of.ts'
 import { meanValues } from './mean-values.ts'
 import { checkRows, corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
 import { drawCounts } from './plain-resampler.ts'
@@ -77,7 +78,7 @@ export interface Influence {
  */
 export function jackknifeInfluence(without: Float64Array, rounding = 0): Influence {
   const count = without.length
-  const mean = without.reduce((sum, score) => sum + score, 0) / count
+  const mean = meanOf(without)
   if (count === 1 || Number.isNaN(mean)) return { influence: without, standardError: Number.NaN }
   const scale = without.reduce((most, score) => Math.max(most, Math.abs(score)), 0)
   const least = Math.max(rounding, ROUNDING * scale)

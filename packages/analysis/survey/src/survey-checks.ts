@@ -1,4 +1,5 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 
@@ -114,7 +115,7 @@ export function consistencyOf(
       attribute,
       pairs: pairs.length,
       exact: equal / pairs.length,
-      meanDifference: differences.reduce((sum, difference) => sum + difference, 0) / pairs.length,
+      meanDifference: meanOf(differences),
     }
   })
 }

@@ -9,7 +9,14 @@ export {
 } from './bytes/chunks.ts'
 export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
 export { markBytes, packingOf } from './bytes/file-head.ts'
-export { baseName, checkStandardInput, displayName, emptyFile, STANDARD_INPUT } from './bytes/file-name.ts'
+export {
+  baseName,
+  checkStandardInput,
+  displayName,
+  emptyFile,
+  neverEmpty,
+  STANDARD_INPUT,
+} from './bytes/file-name.ts'
 export { type CutOptions, cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
 export { invalidUtf8 } from './bytes/read-lines.ts'
 export { csvDelimiter } from './csv/csv-records.ts'
@@ -21,7 +28,15 @@ export { parseJson, parseJsonText } from './json/parse-json.ts'
 export { type RepeatedKeyNotes, type RepeatedKeys, repeatedKeyNotes } from './json/repeated-key-notes.ts'
 export { type FieldReader, failMissing, fieldPath, rowsPath } from './rows/field-path.ts'
 export { readObjectRows } from './rows/read-object-rows.ts'
-export { asObject, asRow, describeFields, failure, readString, readStrings } from './rows/row-fields.ts'
+export {
+  asObject,
+  asRow,
+  describeFields,
+  failure,
+  isObject,
+  readString,
+  readStrings,
+} from './rows/row-fields.ts'
 export { parsedRow } from './rows/row-parser.ts'
 export { ON_ERROR } from './rows/skips.ts'
 export { plainValue } from './tables/column-table.ts'

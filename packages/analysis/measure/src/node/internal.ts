@@ -1,2 +1,2 @@
 export { openInputFiles } from './input-files.ts'
-export { useThreadModule } from './thread-pool.ts'
+export { startPool, useThreadModule } from './thread-pool.ts'

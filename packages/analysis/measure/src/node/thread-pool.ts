@@ -8,7 +8,7 @@ export interface ThreadModule {
 export interface ThreadPool {
   /** The threads that run. */
   readonly threads: readonly unknown[]
-  /** Calls a function of `worker.ts` in the next free thread. */
+  /** Calls a function of the module in the next free thread. */
   run<T>(task: unknown, options: { readonly name: string }): Promise<T>
   destroy(): Promise<void>
 }
@@ -29,13 +29,18 @@ export function hasThreads(): boolean {
 }
 
 /**
- * Starts worker threads, which run the functions of `worker.ts`.
+ * Starts worker threads, which run the functions of a module.
  *
  * @param data What the functions find as `workerData`.
  * @param calls Number of calls that a thread takes at once.
+ * @param module The module; `worker.ts` by default.
  */
-export async function startPool(threads: number, data: unknown, calls = 1): Promise<ThreadPool> {
-  const { url, execArgv } = module!
+export async function startPool(
+  threads: number,
+  data: unknown,
+  calls = 1,
+  { url, execArgv }: ThreadModule = module!,
+): Promise<ThreadPool> {
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
     filename: url,

@@ -1,7 +1,7 @@
 import { checkSpecs, type NamedMetric } from '@codegen-eval/measure'
+import { startPool } from '@codegen-eval/measure/node/internal'
 import type { MetricRows } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
-import type { Tinypool } from 'tinypool'
 import type { ExternalScores } from '../external-scores.ts'
 import { gradedRows } from '../graded-rows.ts'
 import { type BlockRows, blockCount, measureSystems } from '../measure-systems.ts'
@@ -128,18 +128,21 @@ export async function metricInputs(
 
 async function measureTexts(
   data: StudyData,
-  { measured, recipe, crossValidation }: MetricPlan,
+  plan: MetricPlan,
   { registry, threads = 1, cache: path, resume = false, onBlock }: MeasuringOptions,
 ): Promise<MetricRows[][]> {
+  const { measured, recipe, crossValidation } = plan
   const cache = path === undefined ? undefined : openSegmentCache(path, resume)
-  const pool = threads > 1 && registry.worker ? await startPool(registry.worker, threads) : undefined
+  const count = Math.min(threads, plannedBlocks(data, plan))
+  const pool =
+    count > 1 && registry.worker ? await startPool(count, undefined, 1, { url: registry.worker }) : undefined
   const measure: MeasureTexts = (texts, metrics, from) => {
     const inThread = (task: object): Promise<BlockRows> =>
       pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
     return measureSystems(texts, metrics, {
       ...(cache ? { cache } : {}),
       onBlock,
-      ...(pool ? { concurrency: threads, measure: inThread } : {}),
+      ...(pool ? { concurrency: count, measure: inThread } : {}),
     })
   }
   try {
@@ -150,9 +153,4 @@ async function measureTexts(
     await pool?.destroy()
     cache?.close()
   }
-}
-
-async function startPool(worker: string, threads: number): Promise<Tinypool> {
-  const { Tinypool } = await import('tinypool')
-  return new Tinypool({ filename: worker, minThreads: 0, maxThreads: threads })
 }

@@ -20,6 +20,25 @@ export function baseName(file: string): string {
 }
 
 /** The error about a file without a row. */
-export function emptyFile(name: string): InputError {
-  return new InputError(`${name}: the file is empty: there is nothing to score`)
+export function emptyFile(name: string, lack = 'there is nothing to score'): InputError {
+  return new InputError(`${name}: the file is empty: ${lack}`)
+}
+
+/**
+ * The rows of a file, of which there must be some: see `emptyFile`.
+ *
+ * @param onEnd Called after the last row.
+ */
+export async function* neverEmpty<T>(
+  name: string,
+  batches: AsyncIterable<readonly T[]>,
+  { lack, onEnd }: { readonly lack?: string; readonly onEnd?: (() => void) | undefined } = {},
+): AsyncGenerator<readonly T[]> {
+  let isEmpty = true
+  for await (const batch of batches) {
+    isEmpty &&= batch.length === 0
+    yield batch
+  }
+  if (isEmpty) throw emptyFile(name, lack)
+  onEnd?.()
 }

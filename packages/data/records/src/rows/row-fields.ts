@@ -13,19 +13,19 @@ export function failure(file: string, line: number): Fail {
   }
 }
 
+/** Whether a value of JSON is an object. */
+export function isObject(value: unknown): value is Row {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
 /** Returns a row, which must be an object. */
 export function asRow(value: unknown, fail: Fail): Row {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    fail(`a row must be an object, found ${quote(value)}`)
-  return value as Row
+  return isObject(value) ? value : fail(`a row must be an object, found ${quote(value)}`)
 }
 
 /** Returns the value of a field, which must be an object. */
 export function asObject(value: unknown, field: string, expected: string, fail: Fail): Row {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    fail(`field ${field} must be ${expected}, found ${quote(value)}`)
-  }
-  return value as Row
+  return isObject(value) ? value : fail(`field ${field} must be ${expected}, found ${quote(value)}`)
 }
 
 /** Returns a string or a list of strings as a list, which must not be empty. */

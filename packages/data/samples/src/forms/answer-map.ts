@@ -1,10 +1,11 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readAllText } from '@codegen-eval/records'
-import { parseJson } from '@codegen-eval/records/internal'
+import { isObject, parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
-import type { FormVerdict, InputForm } from './form.ts'
+import type { InputForm } from './form.ts'
+import type { FormVerdict } from './form-list.ts'
 import { toolForm } from './tool-form.ts'
 
 /** Fields of rows. An object that has one is a row, not a map. */
@@ -27,8 +28,7 @@ export const answerMap: InputForm = toolForm({
     'A JSON object from key to text, or from image to classes and boxes; references come from another one',
   example: '{"0.png": "cat", "1.png": "dog"}',
   recognizes({ document, isReference }) {
-    if (document === undefined || document === null || Array.isArray(document)) return 'no'
-    return recognizesMap(Object.entries(document as object), isReference)
+    return isObject(document) ? recognizesMap(Object.entries(document), isReference) : 'no'
   },
   read: readAnswers,
 })
@@ -95,8 +95,4 @@ function isBoxes(value: unknown): boolean {
     isObject(value) &&
     Object.values(value).every((boxes) => Array.isArray(boxes) && boxes.every(Array.isArray))
   )
-}
-
-function isObject(value: unknown): value is object {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 import type { Row, Utf8Decoder } from '@codegen-eval/records'
-import { baseName, decodeLossy, readJsonPrefix } from '@codegen-eval/records/internal'
+import { baseName, decodeLossy, isObject, readJsonPrefix } from '@codegen-eval/records/internal'
 import type { LogHead } from '../logs/log-form.ts'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
@@ -97,5 +97,5 @@ function jsonOf(text: string): JsonParts {
 }
 
 function asRow(value: unknown): Row | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Row) : undefined
+  return isObject(value) ? value : undefined
 }

@@ -1,11 +1,68 @@
 import { UsageError } from '@codegen-eval/messages'
 
-/** A form of files, to be listed. */
-export interface ListedForm {
+/** A form of files, of whatever they hold, as it is listed. */
+export interface FormText {
+  /** The name, by which options choose the form. */
   readonly name: string
+  /** The name of the form in messages: `EvalPlus samples`. */
   readonly title: string
+  /** One sentence on what a file holds. */
   readonly summary: string
+  /** The beginning of such a file, or the names of files in such a folder. */
   readonly example: string
+}
+
+/**
+ * Whether a file has a form, as far as its beginning shows: `certain` if no other form begins so, `possible` if the
+ * form would explain the beginning, but so might others.
+ */
+export type FormVerdict = 'certain' | 'possible' | 'no'
+
+/**
+ * The form of a file or folder whose beginning is known: the only one that is certain, else the only one that is
+ * possible.
+ *
+ * @param name The name of the file in messages.
+ * @param wanted The verdicts that count, the surer ones first.
+ * @returns `undefined` if no form begins so.
+ * @throws UsageError that names the forms if several begin so.
+ */
+export function recognizeForm<S, F extends FormText & { recognizes(sample: S): FormVerdict }>(
+  name: string,
+  sample: S,
+  forms: readonly F[],
+  wanted: readonly FormVerdict[] = ['certain', 'possible'],
+): F | undefined {
+  const verdicts = forms.map((form) => ({ form, verdict: form.recognizes(sample) }))
+  for (const each of wanted) {
+    const found = verdicts.filter(({ verdict }) => verdict === each).map(({ form }) => form)
+    if (found.length === 1) return found[0]
+    if (found.length > 1) {
+      const list = found.map((form) => `${form.title} (option from ${form.name})`).join(', ')
+      throw new UsageError(`${name}: the form is not certain: choose one of ${list}`)
+    }
+  }
+  return undefined
+}
+
+/**
+ * The form of a name.
+ *
+ * @param names The names that options accept.
+ * @throws UsageError that lists these if there is none.
+ */
+export function formNamed<F extends FormText>(
+  forms: readonly F[],
+  name: string,
+  names: readonly string[],
+): F {
+  const form = forms.find((known) => known.name === name)
+  if (form !== undefined) return form
+  throw new UsageError(`unknown form ${JSON.stringify(name)}: expected one of ${names.join(', ')}`)
+}
+
+/** A form with what is listed of some forms alone. */
+export interface ListedForm extends FormText {
   readonly extensions?: readonly string[]
   /** The versions of the tool that were read, where they are known. */
   readonly version?: string

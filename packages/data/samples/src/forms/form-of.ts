@@ -1,7 +1,8 @@
-import { UsageError } from '@codegen-eval/messages'
+import { isObject } from '@codegen-eval/records/internal'
 import { formatOfName, isProgramName } from '../read/file-form.ts'
 import type { ContentSample } from './content-sample.ts'
 import type { InputForm } from './form.ts'
+import { recognizeForm } from './form-list.ts'
 import { inputForm, TOOL_FORMS } from './input-forms.ts'
 import { PLAIN_FORMS } from './plain-forms.ts'
 
@@ -21,16 +22,14 @@ export function formOf(name: string, sample: ContentSample, withReferences: bool
   const named = formatOfName(sample.name)
   // a program may begin like anything
   if (named === 'text' || isProgramName(sample.name)) return inputForm('text')
-  const certain = [...TOOL_FORMS, ...PLAIN_FORMS].filter((form) => form.recognizes(sample) === 'certain')
-  const certainTool = certain.filter((form) => form.isForeign)
-  if (certainTool.length > 0) return recognizeForm(name, sample, certainTool)
+  const tool = recognizeForm(name, sample, TOOL_FORMS, ['certain'])
+  if (tool !== undefined) return tool
   // a JSON file that is one object has no rows of this project
-  if (named === 'json' && isObject(sample.document)) {
-    const possible = TOOL_FORMS.filter((form) => form.recognizes(sample) === 'possible')
-    if (possible.length > 0) return recognizeForm(name, sample, possible)
-  }
+  const possible = named === 'json' && isObject(sample.document) && recognizeForm(name, sample, TOOL_FORMS)
+  if (possible) return possible
   if (named !== undefined) return formOfExtension(named, sample)
-  if (certain.length > 0) return recognizeForm(name, sample, certain)
+  const plain = recognizeForm(name, sample, PLAIN_FORMS, ['certain'])
+  if (plain !== undefined) return plain
   return withReferences ? inputForm('text') : recognizeForm(name, sample, [...TOOL_FORMS, ...PLAIN_FORMS])
 }
 
@@ -39,33 +38,4 @@ function formOfExtension(named: string, { row, document }: ContentSample): Input
   const isLines = named === 'json' && row !== undefined && document === undefined
   const isArray = named === 'jsonl' && row !== undefined && Array.isArray(document)
   return inputForm(isLines ? 'jsonl' : isArray ? 'json' : named)
-}
-
-function isObject(document: unknown): boolean {
-  return document !== null && typeof document === 'object' && !Array.isArray(document)
-}
-
-/**
- * The form of a file or folder whose beginning is known: the only one that is certain, else the only one that is
- * possible.
- *
- * @param name The name of the file in messages.
- * @returns `undefined` if no form begins so.
- * @throws UsageError that names the forms if several begin so.
- */
-export function recognizeForm(
-  name: string,
-  sample: ContentSample,
-  forms: readonly InputForm[],
-): InputForm | undefined {
-  const verdicts = forms.map((form) => ({ form, verdict: form.recognizes(sample) }))
-  for (const wanted of ['certain', 'possible']) {
-    const found = verdicts.filter(({ verdict }) => verdict === wanted).map(({ form }) => form)
-    if (found.length === 1) return found[0]
-    if (found.length > 1) {
-      const list = found.map((form) => `${form.title} (option from ${form.name})`).join(', ')
-      throw new UsageError(`${name}: the form is not certain: choose one of ${list}`)
-    }
-  }
-  return undefined
 }

@@ -2,23 +2,10 @@ import type { Chunks, ColumnTable, FolderFile } from '@codegen-eval/records'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { ContentSample } from './content-sample.ts'
+import type { FormText, FormVerdict } from './form-list.ts'
 
-/**
- * Whether a file has a form, as far as its beginning shows: `certain` if no other form begins so, `possible` if the
- * form would explain the beginning, but so might others.
- */
-export type FormVerdict = 'certain' | 'possible' | 'no'
-
-/** A form of input: how its files are recognized and read. */
-export interface InputForm {
-  /** The name: a value of the option `from`. */
-  readonly name: string
-  /** The name of the form in messages: `EvalPlus samples`. */
-  readonly title: string
-  /** One sentence on what a file holds. */
-  readonly summary: string
-  /** The beginning of such a file, or the names of files in such a folder. */
-  readonly example: string
+/** A form of input, whose name is a value of the option `from`: how its files are recognized and read. */
+export interface InputForm extends FormText {
   /** Extensions of file names that mean this form. */
   readonly extensions?: readonly string[]
   /** Whether rows of several files belong together by their position instead of by their id. */

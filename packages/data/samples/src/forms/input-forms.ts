@@ -1,9 +1,9 @@
-import { UsageError } from '@codegen-eval/messages'
 import { OUTPUT_LOGS } from '../logs/output-logs.ts'
 import { answerMap } from './answer-map.ts'
 import { bigcodeGenerations } from './bigcode-generations.ts'
 import { concode } from './concode.ts'
 import type { InputForm } from './form.ts'
+import { formNamed } from './form-list.ts'
 import { evalplusSamples, humanevalSamples, problemSet } from './humaneval.ts'
 import { logOutputs } from './log-outputs.ts'
 import { multiplE } from './multipl-e.ts'
@@ -52,8 +52,5 @@ export const INPUT_FORMATS: readonly string[] = INPUT_FORMS.map(({ name }) => na
  * @throws UsageError if there is none; the message lists the names.
  */
 export function inputForm(name: string): InputForm {
-  const form = INPUT_FORMS.find((known) => known.name === name)
-  if (form === undefined)
-    throw new UsageError(`unknown form ${JSON.stringify(name)}: expected one of ${INPUT_FORMATS.join(', ')}`)
-  return form
+  return formNamed(INPUT_FORMS, name, INPUT_FORMATS)
 }

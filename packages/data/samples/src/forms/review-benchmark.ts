@@ -1,6 +1,6 @@
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import { readAllText } from '@codegen-eval/records'
-import { failure, parseJson } from '@codegen-eval/records/internal'
+import { failure, isObject, parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
@@ -176,10 +176,6 @@ type Lists = Readonly<Record<(typeof LISTS)[number], readonly Entry[]>>
 
 function isReview(value: unknown): value is Lists & Entry {
   return isObject(value) && LISTS.every((name) => Array.isArray(value[name]) && value[name].every(isObject))
-}
-
-function isObject(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function valuesOf(value: unknown): unknown[] {

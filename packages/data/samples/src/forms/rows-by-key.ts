@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
-import { asObject, failure, parsedRow, parseJson } from '@codegen-eval/records/internal'
+import { asObject, failure, isObject, parsedRow, parseJson } from '@codegen-eval/records/internal'
 import { rowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
@@ -18,7 +18,7 @@ export const rowsByKey: InputForm = toolForm({
   summary: 'A JSON object from id to row, with the fields of JSON Lines',
   example: '{"HumanEval/0": {"references": ["return x"], "candidate": "return x"}}',
   recognizes({ document }) {
-    if (document === undefined || document === null || Array.isArray(document)) return 'no'
+    if (!isObject(document)) return 'no'
     const values = Object.values(document)
     // the last one may be cut
     const whole = values.slice(0, Math.max(1, values.length - 1))
@@ -39,9 +39,8 @@ export async function* readByKey(
 ): Batches {
   const fail = failure(file, 1)
   const rows = parseJson(file, await readAllText(file, chunks))
-  if (rows === null || typeof rows !== 'object' || Array.isArray(rows))
-    fail(`expected an object from id to ${noun}, found ${quote(rows)}`)
-  yield Object.entries(rows as object).flatMap(([id, row], i) => {
+  if (!isObject(rows)) return fail(`expected an object from id to ${noun}, found ${quote(rows)}`)
+  yield Object.entries(rows).flatMap(([id, row], i) => {
     const parseRow = (value: unknown) => parse(id, asObject(value, quote(id), `a ${noun}`, fail), i)
     return parsedRow(parseRow, row, 1, i)
   })

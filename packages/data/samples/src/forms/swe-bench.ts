@@ -1,5 +1,5 @@
 import type { Fail, Row } from '@codegen-eval/records'
-import { describeFields } from '@codegen-eval/records/internal'
+import { describeFields, isObject } from '@codegen-eval/records/internal'
 import { readOutputText } from '../rows/null-output.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { InputForm } from './form.ts'
@@ -31,7 +31,7 @@ export const sweBenchMap: InputForm = toolForm({
   summary: 'The same as one JSON object from instance to prediction',
   example: '{"django__django-1": {"model_name_or_path": "gpt", "model_patch": "diff --git a/x b/x"}}',
   recognizes({ document }) {
-    if (typeof document !== 'object' || document === null || Array.isArray(document)) return 'no'
+    if (!isObject(document)) return 'no'
     const [first] = Object.values(document)
     return isPrediction(first) ? 'certain' : 'no'
   },

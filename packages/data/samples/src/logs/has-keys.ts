@@ -1,7 +1,8 @@
+import { isObject } from '@codegen-eval/records/internal'
+
 /** Whether a value is an object that has at least so many of the keys. */
 export function hasKeys(value: unknown, keys: readonly string[], least: number = keys.length): boolean {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
-  return keys.filter((key) => Object.hasOwn(value, key)).length >= least
+  return isObject(value) && keys.filter((key) => Object.hasOwn(value, key)).length >= least
 }
 
 /** The first element of a list, or the value itself. */
@@ -11,7 +12,5 @@ export function firstOf(value: unknown): unknown {
 
 /** The value of the first key of an object; `undefined` for any other value. */
 export function firstValue(value: unknown): unknown {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.values(value)[0]
-    : undefined
+  return isObject(value) ? Object.values(value)[0] : undefined
 }

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Chunks, FolderFile } from '@codegen-eval/records'
+import type { Chunks } from '@codegen-eval/records'
 import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   decodeLossy,
@@ -13,21 +13,12 @@ import {
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { InputFile } from '../read/input-file.ts'
 import type { LogFile, LogForm } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
 /** A file or a folder that may hold logs. */
-export interface LogInput {
-  /** The path as messages name it. */
-  readonly path: string
-  /** The whole path of the file system, whose folders may name models; `path` by default. */
-  readonly location?: string | undefined
-  readonly chunks: Chunks
-  /** The files of a folder. */
-  readonly folder?: readonly FolderFile[] | undefined
-  /** The name of the model, instead of that of the log. */
-  readonly model?: string | undefined
-}
+export type LogInput = Omit<InputFile, 'readRows'>
 
 /** A file whose kind is known, and that is not read yet. */
 export interface FoundLog extends Omit<LogFile, 'document' | 'rows' | 'modelOfFile'> {

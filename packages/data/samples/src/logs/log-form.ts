@@ -1,4 +1,5 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { FormText } from '../forms/form-list.ts'
 import type { LogValue } from './log-value.ts'
 import type { RawSample } from './raw-sample.ts'
 
@@ -30,7 +31,7 @@ export const EVALPLUS_TESTS = ['plus', 'base'] as const
 /** See `EVALPLUS_TESTS`. */
 export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
 
-/** How logs are read. */
+/** How logs and rows of results are read. A field that is named must be in every row of results. */
 export interface LogOptions {
   /** The field, path or attribute with the id of the task, instead of that of the form. */
   readonly idField?: string | undefined
@@ -96,17 +97,9 @@ export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
 }
 
 /** The logs of a tool: what they are recognized by, and how they are read. */
-export interface LogForm {
-  /** The name: `swe-bench`. */
-  readonly name: string
-  /** The name in sentences: `SWE-bench`. */
-  readonly title: string
+export interface LogForm extends FormText {
   /** The versions whose files were read. */
   readonly version: string
-  /** One sentence on what is read from where. */
-  readonly summary: string
-  /** The beginning of a file, or names of files. */
-  readonly example: string
   /** How the form tells the outcomes apart. */
   readonly outcomes: string
   /** Set if the form itself finds the verdict in the score that the option `scoreField` names. */

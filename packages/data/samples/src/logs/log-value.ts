@@ -1,4 +1,5 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
+import { isObject } from '@codegen-eval/records/internal'
 import { jsonLine } from './json-line.ts'
 
 /** The place of a value for messages. */
@@ -40,8 +41,8 @@ export class LogValue {
     let value: unknown = this.value
     const path = [...this.path]
     for (const key of keys) {
-      if (value !== null && typeof value === 'object' && !Array.isArray(value) && typeof key === 'string')
-        value = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+      if (isObject(value) && typeof key === 'string')
+        value = Object.hasOwn(value, key) ? value[key] : undefined
       else if (Array.isArray(value) && typeof key === 'number') value = value[key]
       else if (value === undefined || value === null) value = undefined
       else
@@ -139,8 +140,7 @@ export class LogValue {
 
   /** The parts of an object by their keys. */
   entries(): [key: string, value: LogValue][] {
-    if (this.value === null || typeof this.value !== 'object' || Array.isArray(this.value))
-      return this.fail('expected an object')
+    if (!isObject(this.value)) return this.fail('expected an object')
     return Object.keys(this.value).map((key) => [key, this.get(key)])
   }
 

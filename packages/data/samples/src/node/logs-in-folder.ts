@@ -5,7 +5,7 @@ import { displayName, dropChunks, peekChunks, tableFormOfFolder } from '@codegen
 import { type ContentSample, contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { InputForm } from '../forms/form.ts'
 import { formOf } from '../forms/form-of.ts'
-import type { InputFile } from '../read/open-file.ts'
+import type { InputFile } from '../read/input-file.ts'
 import { openInput } from './open-input.ts'
 
 /**

@@ -5,7 +5,7 @@ import { InputError } from '@codegen-eval/messages'
 import type { FolderFile } from '@codegen-eval/records'
 import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { fileError, readBytes, sizeOf } from '@codegen-eval/records/node'
-import type { InputFile } from '../read/open-file.ts'
+import type { InputFile } from '../read/input-file.ts'
 
 /** Maximum number of files of a folder. */
 const MAX_FILES = 1_000_000

@@ -1,5 +1,5 @@
 import { readBytes } from '@codegen-eval/records/node'
-import type { InputFile } from '../read/open-file.ts'
+import type { InputFile } from '../read/input-file.ts'
 import type { ReadOptions } from '../read/read-options.ts'
 import { type OutputRows, readOutputs } from '../read/read-outputs.ts'
 import { readSegments } from '../read/read-segments.ts'

@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
+import { isObject } from '@codegen-eval/records/internal'
 import { ratingColumns } from './rating-columns.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
 import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
@@ -50,7 +51,7 @@ export const aggregatedRatings: RatingForm = {
   example: 'item,model,label,weight:0,weight:1\ntask 1,gpt,1,0.1,0.9',
   recognizes({ header, document }) {
     if (header !== undefined) return hasGrades(header) ? 'certain' : 'no'
-    if (document === null || typeof document !== 'object' || Array.isArray(document)) return 'no'
+    if (!isObject(document)) return 'no'
     return 'method' in document && 'scale' in document && 'agreement' in document ? 'certain' : 'no'
   },
   openTable: aggregatedTable,

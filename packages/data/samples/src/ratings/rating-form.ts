@@ -1,6 +1,6 @@
 import type { Fail, Row } from '@codegen-eval/records'
 import type { ContentSample } from '../forms/content-sample.ts'
-import type { FormVerdict } from '../forms/form.ts'
+import type { FormText, FormVerdict } from '../forms/form-list.ts'
 
 /** How a file of ratings is read. */
 export interface RatingContext {
@@ -30,9 +30,7 @@ export interface RatingContext {
 }
 
 /** A grade of an output that was aggregated from ratings before. */
-export interface AggregatedGrade {
-  readonly id: string | number
-  readonly model?: string
+export interface AggregatedGrade extends Pick<RatingRecord, 'id' | 'model'> {
   readonly grade: number
 }
 
@@ -51,16 +49,8 @@ export type RatingRecordReader = (fields: readonly string[], fail: Fail, index: 
 /** Reads a row of JSON. Rows are numbered from 0. */
 export type RatingRowReader = (row: Row, fail: Fail, index: number) => RatingEntries
 
-/** A form in which ratings are written. */
-export interface RatingForm {
-  /** The name: a value of the option `from`. */
-  readonly name: string
-  /** The name of the form in messages: `an export of Argilla`. */
-  readonly title: string
-  /** One sentence on what a file holds. */
-  readonly summary: string
-  /** The beginning of such a file. */
-  readonly example: string
+/** A form in which ratings are written, whose name is a value of the option `from`. */
+export interface RatingForm extends FormText {
   /** A phrase for its rows. */
   readonly kind: 'ratings' | 'preferences' | 'grades'
   /** Set if a file in it is announced: because it is that of another tool, or because it could be read otherwise. */
@@ -111,10 +101,8 @@ export interface RatingRecord {
 export const CHECK_KINDS = ['repeat', 'gold', 'attention'] as const
 
 /** A rater's answer where the answer is known. */
-export interface CheckRecord {
-  readonly rater: string
+export interface CheckRecord extends Pick<RatingRecord, 'rater' | 'label'> {
   readonly check: (typeof CHECK_KINDS)[number]
-  readonly label: string | number
   readonly expected: string | number
 }
 

@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/messages'
+import { formNamed } from '../forms/form-list.ts'
 import { aggregatedRatings } from './aggregated-ratings.ts'
 import { argilla } from './argilla.ts'
 import { googleForms } from './google-forms.ts'
@@ -47,8 +47,5 @@ export const RATING_FORMATS: readonly string[] = [
  * @throws UsageError if there is none; the message lists the names.
  */
 export function ratingForm(name: string): RatingForm {
-  const form = RATING_FORMS.find((known) => known.name === name)
-  if (form === undefined)
-    throw new UsageError(`unknown form ${JSON.stringify(name)}: expected one of ${RATING_FORMATS.join(', ')}`)
-  return form
+  return formNamed(RATING_FORMS, name, RATING_FORMATS)
 }

@@ -1,10 +1,11 @@
-import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import { type InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Chunks, RowParser } from '@codegen-eval/records'
 import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   asRow,
   displayName,
   failure,
+  neverEmpty,
   parsedRow,
   parseJson,
   peekChunks,
@@ -13,11 +14,12 @@ import {
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { SAMPLE_BYTES } from '../forms/content-sample.ts'
-import type { InputFile } from '../read/open-file.ts'
+import { recognizeForm } from '../forms/form-list.ts'
+import type { InputFile } from '../read/input-file.ts'
 import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
-import { type MissingLabels, missingLabels } from './missing-labels.ts'
+import { missingLabels } from './missing-labels.ts'
 import type {
   RatingContext,
   RatingEntries,
@@ -84,34 +86,30 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, path: input.path }
   const missing = form.mayMiss ? missingLabels(context) : undefined
+  const given = (entries: RatingEntries, line: number): RatingRow =>
+    withPlace(missing === undefined ? entries : missing.without(entries), file, line)
   const batches = isTable
     ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
         const read = openTable(form, header, context)
-        return (fields, line, index) => {
-          const entries = read(fields, failure(file, line), index)
-          return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
-        }
+        return (fields, line, index) => given(read(fields, failure(file, line), index), line)
       })
-    : readRows(chunks, { encoding, layout, missing }, form, context)
-  return { file, form, batches: notEmpty(file, batches, missing?.finish) }
+    : readRows(chunks, { encoding, layout, given }, form, context)
+  const ending = { lack: 'there is nothing to aggregate', onEnd: missing?.finish }
+  return { file, form, batches: neverEmpty(file, batches, ending) }
 }
 
 /** The only form of another tool that is certain, else the one of this project, else the only possible one. */
 function recognizedForm(file: string, sample: RatingSample, options: RatingOptions): RatingForm {
-  const verdicts = RATING_FORMS.map((form) => ({ form, verdict: form.recognizes(sample) }))
-  const certain = verdicts.filter(({ form, verdict }) => verdict === 'certain' && form.isForeign)
-  if (certain.length > 1) {
-    const list = certain.map(({ form }) => `${form.title} (option from ${form.name})`).join(', ')
-    throw new UsageError(`${file}: the form is not certain: choose one of ${list}`)
-  }
-  if (certain.length === 1) return certain[0].form
+  const foreign = RATING_FORMS.filter(({ isForeign }) => isForeign)
+  const certain = recognizeForm(file, sample, foreign, ['certain'])
+  if (certain !== undefined) return certain
   if (options.raterFields !== undefined) return wideRatings
   const { raterField, ratingField } = options
   const isLong =
     raterField !== undefined || ratingField !== undefined || longRatings.recognizes(sample) === 'certain'
   if (isLong) return longRatings
   // the errors of the plain form say what is missing
-  return verdicts.find(({ verdict }) => verdict === 'possible')?.form ?? longRatings
+  return RATING_FORMS.find((form) => form.recognizes(sample) === 'possible') ?? longRatings
 }
 
 function readRows(
@@ -119,11 +117,11 @@ function readRows(
   {
     encoding,
     layout,
-    missing,
+    given,
   }: {
     readonly encoding: 'jsonl' | 'json' | 'object' | 'document'
     readonly layout: 'rows' | 'study'
-    readonly missing: MissingLabels | undefined
+    readonly given: (entries: RatingEntries, line: number) => RatingRow
   },
   form: RatingForm,
   context: RatingContext,
@@ -135,8 +133,7 @@ function readRows(
     const fail = failure(file, line)
     // the study layout has the same grades under other keys
     const row = layout === 'study' ? gradeRow(study(value, line, index)) : asRow(value, fail)
-    const entries = read(row, fail, index)
-    return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
+    return given(read(row, fail, index), line)
   }
   if (encoding === 'document') return wholeRow(file, chunks, parse)
   if (encoding === 'object') return readJsonRowsAt(file, chunks, [form.rowsKey ?? 'items'], () => parse)
@@ -183,18 +180,4 @@ function withPlace(entries: RatingEntries, file: string, line: number): RatingRo
     file,
     line,
   }
-}
-
-async function* notEmpty(
-  file: string,
-  batches: AsyncIterable<readonly RatingItem[]>,
-  onEnd: (() => void) | undefined,
-): AsyncGenerator<readonly RatingItem[]> {
-  let rows = 0
-  for await (const batch of batches) {
-    rows += batch.length
-    yield batch
-  }
-  if (rows === 0) throw new InputError(`${file}: the file is empty: there is nothing to aggregate`)
-  onEnd?.()
 }

@@ -1,14 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
+import { isObject } from '@codegen-eval/records/internal'
 import { chosenField, itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext } from './rating-form.ts'
+import type { RatingContext, RatingRecord } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
-
-/** The output that a row of a survey shows. */
-export interface SurveyedOutput {
-  readonly id: string | number
-  readonly model?: string
-}
 
 /**
  * A function that finds the item and the model of a row: in the fields that the caller chose, else under a usual name in
@@ -21,16 +16,16 @@ export function surveyedOutput(
   context: RatingContext,
   places: readonly string[],
   fallback: string | undefined,
-): (row: Row, fail: Fail) => SurveyedOutput {
+): (row: Row, fail: Fail) => Pick<RatingRecord, 'id' | 'model'> {
   const chosenId = chosenField(context.idField)
   const chosenModel = chosenField(context.modelField)
   return (row, fail) => {
     const find = (role: 'item' | 'model'): readonly [value: unknown, field: string] | undefined => {
       for (const place of places) {
         const object = place === '' ? row : row[place]
-        if (object === null || typeof object !== 'object' || Array.isArray(object)) continue
+        if (!isObject(object)) continue
         const name = nameOfRole(Object.keys(object), role, fail)
-        if (name !== undefined) return [(object as Row)[name], place === '' ? name : `${place}.${name}`]
+        if (name !== undefined) return [object[name], place === '' ? name : `${place}.${name}`]
       }
       return undefined
     }

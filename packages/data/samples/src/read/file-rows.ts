@@ -1,6 +1,6 @@
 import { inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { chunksWith } from '@codegen-eval/records'
-import { emptyFile } from '@codegen-eval/records/internal'
+import { neverEmpty } from '@codegen-eval/records/internal'
 import type { InputForm } from '../forms/form.ts'
 import { tableLines } from '../forms/read-table.ts'
 import { gatherModels } from '../join/gather-models.ts'
@@ -38,8 +38,10 @@ export function rowsOf(
     positional: form.positional ?? false,
     form,
     isReference: file.isReference,
-    batches: notEmpty(file.name, rows, () => {
-      if (nulls > 0) onNotice?.(nullNotice(file.name, nulls))
+    batches: neverEmpty(file.name, rows, {
+      onEnd: () => {
+        if (nulls > 0) onNotice?.(nullNotice(file.name, nulls))
+      },
     }),
   }
 }
@@ -97,14 +99,4 @@ export function withModelName(batches: Batches, model: string): Batches {
       `the name ${quote(model)} is for a file of one model, and the row has ${models.map(quote).join(', ')}`,
     )
   })
-}
-
-async function* notEmpty(name: string, batches: Batches, onEnd: () => void): Batches {
-  let rows = 0
-  for await (const batch of batches) {
-    rows += batch.length
-    yield batch
-  }
-  if (rows === 0) throw emptyFile(name)
-  onEnd()
 }

@@ -18,26 +18,10 @@ import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { sampleLines } from '../forms/read-table.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
-import type { RowContext } from '../rows/row-options.ts'
-import type { RowBatches } from '../rows/segment.ts'
 import { formatOfName } from './file-form.ts'
+import type { InputFile } from './input-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm } from './text-form.ts'
-
-/** A file or a folder to read. */
-export interface InputFile {
-  /** The path, which determines the form and the name of the model. */
-  readonly path: string
-  /** The whole path in the file system, whose folders may name models. */
-  readonly location?: string | undefined
-  readonly chunks: Chunks
-  /** The name of the model, instead of one that the path or the file has. */
-  readonly model?: string | undefined
-  /** The files of a folder, in the order in which they are read; `chunks` are then not used. */
-  readonly folder?: readonly FolderFile[] | undefined
-  /** Reads the rows in place of the form's reader, where other threads read parts of the file; may leave it to that. */
-  readonly readRows?: ((context: RowContext) => RowBatches | undefined) | undefined
-}
 
 /** A file whose form is known. */
 export interface OpenFile extends InputFile {

@@ -8,8 +8,9 @@ import type { Batches } from '../rows/segment.ts'
 import { SEGMENT_FIELDS } from '../rows/segment-fields.ts'
 import { MODEL_NAMES, SYSTEM, usualColumn, usualId } from '../rows/usual-names.ts'
 import { rowContext } from './file-rows.ts'
+import type { InputFile } from './input-file.ts'
 import { modelNames } from './model-names.ts'
-import { type InputFile, type OpenFile, openFile } from './open-file.ts'
+import { type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 
 /** A file whose rows can be read part by part: JSON Lines of this project, Parquet, CSV or tab-separated values. */

@@ -1,5 +1,6 @@
 import { quote, UsageError } from '@codegen-eval/messages'
 import { type Chunks, type CsvDelimiter, type Row, readCsvRecords } from '@codegen-eval/records'
+import { isObject } from '@codegen-eval/records/internal'
 import { type ContentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
 
@@ -79,9 +80,7 @@ export async function headRows(
           return undefined
         }
       })
-  return values.filter(
-    (value): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value),
-  )
+  return values.filter(isObject)
 }
 
 /** The records at the beginning of a table, the header first; those before one that is broken. */

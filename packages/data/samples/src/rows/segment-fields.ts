@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { asObject } from '@codegen-eval/records/internal'
+import { asObject, isObject } from '@codegen-eval/records/internal'
 
 /** The values that a row may have beside its id, its references and its outputs. */
 export interface SegmentFields {
@@ -244,8 +244,7 @@ function groupField(option: keyof FieldOptions, noun: string): SegmentField<stri
 
 /** A text, or the text of an object, such as from path to file. */
 function readContext(value: unknown, name: string, fail: Fail): string | undefined {
-  const isFiles = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (isFiles) return JSON.stringify(value)
+  if (isObject(value)) return JSON.stringify(value)
   if (typeof value === 'string') return value === '' ? undefined : value
   return fail(`field ${quote(name)} must be a string or an object, found ${quote(value)}`)
 }

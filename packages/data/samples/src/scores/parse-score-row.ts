@@ -1,8 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
-import type { EvalplusTests } from '../logs/log-form.ts'
+import type { LogOptions } from '../logs/log-form.ts'
 import type { GroupFinder } from '../rows/group-names.ts'
+import type { RowOptions } from '../rows/row-options.ts'
 import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM } from '../rows/usual-names.ts'
 import type { ReadSample, Task } from '../sample.ts'
 import { humanevalOutcome } from './humaneval-results.ts'
@@ -10,29 +11,15 @@ import { ID_CURE, usualIdField } from './id-field.ts'
 import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
 
 /** How the rows of a file of scores are read. */
-export interface ScoreContext {
+export interface ScoreContext
+  extends LogOptions,
+    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups'> {
   /** The name of the file in messages. */
   readonly file: string
   /** The model of rows that name none. */
   readonly model: string
-  /** The field or column with the id of the task, instead of `id` or `task_id`. */
-  readonly idField?: string | undefined
-  /** The field or column with the model, instead of `model`; every row must have it. */
-  readonly modelField?: string | undefined
-  /** The field or column with the label of the sample, instead of `sample`; every row must have it. */
-  readonly sampleField?: string | undefined
-  /** The field or column with the score, instead of `score`. */
-  readonly scoreField?: string | undefined
-  /** The field or column with the cluster of the task. */
-  readonly clusterField?: string | undefined
-  /** The field or column with the stratum of the task, such as its benchmark. */
-  readonly stratumField?: string | undefined
-  /** Looks for fields that group tasks, where no cluster is chosen. */
-  readonly groups?: GroupFinder | undefined
   /** The range of scores; 0 to 1 by default. */
   readonly range?: ScoreRange | undefined
-  /** Which tests of EvalPlus a sample must pass; `plus` by default. */
-  readonly evalplusTests?: EvalplusTests | undefined
 }
 
 /**

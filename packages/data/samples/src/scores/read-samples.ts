@@ -1,7 +1,7 @@
-import { InputError, UsageError } from '@codegen-eval/messages'
-import { displayName } from '@codegen-eval/records/internal'
+import { type InputError, UsageError } from '@codegen-eval/messages'
+import { displayName, neverEmpty } from '@codegen-eval/records/internal'
+import type { InputFile } from '../read/input-file.ts'
 import { resultModels } from '../read/model-names.ts'
-import type { InputFile } from '../read/open-file.ts'
 import type { ReadSample } from '../sample.ts'
 import type { LogReading } from './log-rows.ts'
 import type { ScoreContext } from './parse-score-row.ts'
@@ -47,12 +47,8 @@ export async function readSamples(
   async function* batches(): AsyncGenerator<readonly (ReadSample | InputError)[]> {
     if (logs !== undefined) yield logs.rows
     for (const { path: file, chunks, model } of rows) {
-      let isEmpty = true
-      for await (const batch of readScoreRows(file, chunks, { ...options, file, model })) {
-        isEmpty &&= batch.length === 0
-        yield batch
-      }
-      if (isEmpty) throw new InputError(`${file}: the file is empty: it has no scores`)
+      const read = readScoreRows(file, chunks, { ...options, file, model })
+      yield* neverEmpty(file, read, { lack: 'it has no scores' })
     }
   }
   return {

@@ -3,6 +3,7 @@ import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eva
 import {
   csvDelimiter,
   decodeLossy,
+  isObject,
   parseJson,
   peekChunks,
   readJsonPrefix,
@@ -110,7 +111,7 @@ const MAX_DEPTH = 3
  * `{"humaneval": {"pass@1": 0.33}, "config": {…}}`. Undefined if there is none.
  */
 export function totalOf(document: unknown, depth: number = MAX_DEPTH): string | undefined {
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) return undefined
+  if (!isObject(document)) return undefined
   for (const [name, value] of Object.entries(document)) {
     if (TOTAL.test(name) && typeof value === 'number') return name
     const inner = depth > 1 ? totalOf(value, depth - 1) : undefined

@@ -1,7 +1,7 @@
 import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { TEXT_CLUSTERS } from '../join/text-keys.ts'
-import type { InputFile } from '../read/open-file.ts'
+import type { InputFile } from '../read/input-file.ts'
 import { type ReadSample, VERDICT } from '../sample.ts'
 import { createScoreCollector } from './collect-scores.ts'
 import { readSamples, type SampleReading } from './read-samples.ts'

@@ -1,7 +1,7 @@
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
+import type { InputFile } from '../read/input-file.ts'
 import { checkModel, resultModels } from '../read/model-names.ts'
-import type { InputFile } from '../read/open-file.ts'
 import type { ReadSample } from '../sample.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { readScores } from './read-scores.ts'

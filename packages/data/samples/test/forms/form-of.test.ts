@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import type { FormVerdict, InputForm } from '../../src/forms/form.ts'
-import { formOf, recognizeForm } from '../../src/forms/form-of.ts'
+import type { InputForm } from '../../src/forms/form.ts'
+import type { FormVerdict } from '../../src/forms/form-list.ts'
+import { recognizeForm } from '../../src/forms/form-list.ts'
+import { formOf } from '../../src/forms/form-of.ts'
 
 test.each([
   ['in', '{"id":1,"candidate":"x"}\n', false, 'jsonl'],

@@ -1,6 +1,6 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
-import { fieldPath } from '@codegen-eval/records/internal'
+import { fieldPath, isObject } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -69,18 +69,13 @@ export const braintrust: OutputLog = {
 function readExperiment(file: LogFile, options: LogOptions): (RawSample | InputError)[] {
   const events: readonly (LogValue | InputError)[] =
     file.kind.rows === true ? file.rows : file.document.get('events').list()
-  const inputs = events.filter((event): event is LogValue => 'place' in event).filter(isObjectInput)
-  checkSameType(inputs.map((event) => event.get('input', 'task_id')))
   const whole = events.filter((event): event is LogValue => 'place' in event)
+  const inputs = whole.filter((event) => isObject(event.get('input').value))
+  checkSameType(inputs.map((event) => event.get('input', 'task_id')))
   checkSameType(whole.map((event) => event.get('metadata', options.modelField ?? 'model')))
   return readEach<LogValue, RawSample>(events, (event, i) =>
     isRoot(event) ? readEvent(event, i, file, options) : undefined,
   )
-}
-
-function isObjectInput(event: LogValue): boolean {
-  const { value } = event.get('input')
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 /** Whether an event is the root of its spans: child spans repeat the output of their sample. */
@@ -144,9 +139,7 @@ function chosenTask(event: LogValue, idField: string): string | number | undefin
 }
 
 function idIn(event: LogValue, names: readonly string[]): string | number | undefined {
-  const places = [event.get('input'), event.get('metadata')].filter(
-    ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value),
-  )
+  const places = [event.get('input'), event.get('metadata')].filter(({ value }) => isObject(value))
   return names.flatMap((name) =>
     places.flatMap((place) => place.get(name).optional((each) => each.id()) ?? []),
   )[0]

@@ -1,5 +1,5 @@
 import type { Row } from '@codegen-eval/records'
-import { fieldPath } from '@codegen-eval/records/internal'
+import { fieldPath, isObject } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -60,7 +60,7 @@ export const deepeval: OutputLog = {
       const idField = options.idField ?? 'task_id'
       checkSameType(
         cases
-          .filter(isObject)
+          .filter(({ value }) => isObject(value))
           .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
       )
       return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
@@ -127,7 +127,7 @@ function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): strin
   const named = metadata
     .optional((each) => [
       each.get('task_id'),
-      ...(isObject(each.get('task')) ? [each.get('task', 'id')] : []),
+      ...(isObject(each.get('task').value) ? [each.get('task', 'id')] : []),
     ])
     ?.find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
@@ -147,16 +147,12 @@ function chosenTask(test: LogValue, idField: string): string | number | undefine
   return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
 }
 
-function isObject({ value }: LogValue): boolean {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
 /** A note where names of test cases count them. */
 function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogOptions): string[] {
   if (idField !== undefined) return []
   const isPlace = (test: LogValue) =>
     PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
-  return cases.filter(isObject).some(isPlace)
+  return cases.filter(({ value }) => isObject(value)).some(isPlace)
     ? [
         `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
       ]
