@@ -24,6 +24,19 @@ test('a target is computed from all tokens of the value, a use comes from the la
   ])
 })
 
+test('a name without a value gives that of its first use, a literal gives none', () => {
+  expect(items('x\nx\nx')).toEqual(['x@0 comesFrom', 'x@1 comesFrom 0', 'x@2 comesFrom 0'])
+  expect(items('x = 1\nx\nx')).toEqual([
+    'x@0 computedFrom 2',
+    '1@2 comesFrom',
+    'x@3 comesFrom 0',
+    'x@4 comesFrom 0',
+  ])
+  expect(items('1\n1')).toEqual([])
+  const { items: found, names } = dataFlowGraph(parser.parse('x\nx'), pythonLanguage.dataFlow)
+  expect(found.map(({ sourceNames }) => sourceNames.map((name) => names[name]))).toEqual([[], ['x']])
+})
+
 test('lists of as many targets as values are paired', () => {
   expect(items('a, b = c, d')).toContain('a@0 computedFrom 4')
   expect(items('a, b = c, d')).toContain('b@2 computedFrom 6')

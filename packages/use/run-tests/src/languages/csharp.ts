@@ -26,7 +26,7 @@ export const CSHARP: ProgramLanguage = {
       'System.Text',
       'System.Text.RegularExpressions',
     ],
-    statement: '^[ \\t]*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
+    statement: '(?:^|(?<=;))[ \\t]*using\\s+([\\w.]+)\\s*;(?:[ \\t]*(?://[^\\n]*)?\\n)?',
     bodyStart: '^[ \\t]*(?:namespace|(?:\\w+[ \\t]+)*(?:class|struct|interface|enum))\\b',
     write: 'using {import};',
   },

@@ -17,12 +17,13 @@ export const JAVA: ProgramLanguage = {
   aliases: [],
   imports: {
     names: [],
-    statement: '^[ \\t]*import\\s+((?:static\\s+)?[\\w.]+(?:\\.\\*)?)\\s*;[^\\n]*\\n?',
+    statement:
+      '(?:^|(?<=;))[ \\t]*import\\s+((?:static\\s+)?[\\w.]+(?:\\.\\*)?)\\s*;(?:[ \\t]*(?://[^\\n]*)?\\n)?',
     bodyStart: '^(?:\\w+[ \\t]+)*(?:class|interface|enum|record|@interface)\\b',
     write: 'import {import};',
   },
   package: {
-    line: '^[ \\t]*package\\s+([\\w.]+)\\s*;[^\\n]*\\n*',
+    line: '^[ \\t]*package\\s+([\\w.]+)\\s*;[ \\t]*(?://[^\\n]*)?\\n*',
     use: '^[ \\t]*import\\s+(?:static\\s+)?{package}\\.[^;\\s]*\\s*;[^\\n]*\\n?|\\b{package}\\.(?=[A-Z])',
   },
   named: [
@@ -45,7 +46,7 @@ export const JAVA: ProgramLanguage = {
         ],
       ],
       marks: ['TestsMark.java'],
-      ends: [['\\bSystem\\.exit\\b', 'TestsMark.{word}']],
+      ends: [['\\b(?:System\\.exit|Runtime\\.getRuntime\\(\\)\\.(?:exit|halt))\\b', 'TestsMark.{word}']],
       tests: '\\bmain\\s*\\(',
       steps: 'tests',
     },

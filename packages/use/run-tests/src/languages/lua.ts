@@ -3,7 +3,7 @@ import type { ProgramLanguage } from './program-language.ts'
 
 /** Functions and tests that the text of a task brings, for luaunit, for busted, or for none. */
 const TESTS =
-  '^[ \\t]*function\\s+(?:[tT]est\\w*|\\w+[.:][tT]est\\w*)\\s*\\(|^[ \\t]*(?:it|spec|test)\\s*\\(\\s*[\'"]'
+  '^[ \\t]*function\\s+(?:[tT]est\\w*|\\w+[.:][tT]est\\w*)\\s*\\(|(?:^|\\bfunction\\s*\\(\\s*\\))[ \\t]*(?:it|spec|test)\\s*\\(\\s*[\'"]'
 
 /** Lua itself looks for methods of tables alone: a global name that is not there is one of the output. */
 const TRIAL = 'setmetatable(_G, { __index = function() os.exit(3) end })\n'

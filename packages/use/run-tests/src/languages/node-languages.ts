@@ -19,7 +19,7 @@ const TRIAL =
 
 /** Functions of frameworks that are not there, outside of comments. */
 const REFUSED =
-  '^(?![ \\t]*(?://|\\*)).*?\\b((?:jest|vi)\\.(?!(?:fn|spyOn|mocked|hoisted|isMockFunction|setTimeout|setConfig|(?:clear|reset|restore)AllMocks)\\b)\\w+|to\\w*Snapshot)\\b'
+  '^(?![ \\t]*(?://|\\*)).*?\\b((?:jest|vi)\\.(?!(?:fn|spyOn|mocked|hoisted|isMockFunction|setTimeout|setConfig|(?:clear|reset|restore)AllMocks)\\b)\\w+|jasmine\\.\\w+|to\\w*Snapshot)\\b'
 
 /** Messages about what is not there. */
 const ABSENT =
@@ -125,8 +125,15 @@ try {
 
 const STRIP_COMMAND = ['node', 'strip.cjs', '{module:sucrase}']
 
-/** Names of frameworks, whose types are not at hand. */
-const TEST_NAMES = `test it specify describe context suite xit xtest fit xdescribe fdescribe
+/** The command that checks types, but for its files. */
+const TYPE_CHECK =
+  'node {module:typescript} --noEmit --strict --target es2022 --module es2022 --moduleResolution bundler --moduleDetection force --lib es2022,dom --pretty false --ignoreConfig'.split(
+    ' ',
+  )
+
+/** Names of Node and of frameworks, whose types are not at hand. */
+const TEST_NAMES =
+  `require module exports process Buffer $exit $finishTests test it specify describe context suite xit xtest fit xdescribe fdescribe
   beforeAll afterAll beforeEach afterEach before after expect jest vi`.split(/\s+/)
 
 /** Modules of frameworks. */
@@ -182,33 +189,11 @@ export const TYPESCRIPT: ProgramLanguage = {
         streams: { compile: { command: STRIP_COMMAND, keep: ['main.js'] }, run: NODE_STREAMS },
       },
       check: {
-        command: [
-          ...[
-            'node',
-            '{module:typescript}',
-            '--noEmit',
-            '--strict',
-            '--target',
-            'es2022',
-            '--module',
-            'es2022',
-          ],
-          ...['--moduleResolution', 'bundler', '--moduleDetection', 'force', '--lib', 'es2022,dom'],
-          ...['--types', '', '--pretty', 'false', '--ignoreConfig', 'main.ts', 'names.d.ts'],
-        ],
+        command: [...TYPE_CHECK, '--types', '', 'main.ts', 'names.d.ts'],
         modules: ['typescript'],
         files: {
           'names.d.ts': [
-            ...[
-              'require',
-              'module',
-              'exports',
-              'process',
-              'Buffer',
-              '$exit',
-              '$finishTests',
-              ...TEST_NAMES,
-            ].map((name) => `declare var ${name}: any\n`),
+            ...TEST_NAMES.map((name) => `declare var ${name}: any\n`),
             ...TEST_MODULES.map((name) => `declare module '${name}'\n`),
           ].join(''),
         },

@@ -37,7 +37,11 @@ export const PHP: ProgramLanguage = {
       name: 'tests',
       files: { 'main.php': `{opening}{setup}{program}\n{test}\n{finish}\n${PRINT_MARK}` },
       ends: [
-        ['(?<![\\w$>:\\\\])(?:exit|die)(?=\\s*\\()', '\\{word}'],
+        // a text ends the tests before their end, unless it is the last statement; `or die()` always does
+        [
+          '(?<![\\w$>:\\\\]|(?:\\bor|\\|\\|)\\s{0,9})(?:exit|die)(?=\\s*\\()(?!\\s*\\(\\s*["\'][^;\\n]*;(?!\\s*(?:\\?>\\s*)?(?![\\s\\S])))',
+          '\\{word}',
+        ],
         ['(?<![\\w$>:\\\\])(?:exit|die)(?=\\s*;)', '\\{word}()'],
       ],
       steps: 'run',

@@ -91,7 +91,7 @@ export interface ProgramForm {
   readonly ran?: string
   /** Replacements in the text; `{name}` may stand in patterns, and `{word}` and `{mark}` in what is put there. */
   readonly replace?: readonly (readonly [pattern: string, by: string])[]
-  /** Replacements in the tests: where these end the process themselves with exit code 0, they print the mark. */
+  /** Replacements in the tests, with `{entry}` too: where these end the process themselves with exit code 0, they print the mark. */
   readonly ends?: readonly (readonly [pattern: string, by: string])[]
   /**
    * Pattern that standard output must have if all tests ran, a line with the mark by default: an exit code of 0 alone may come

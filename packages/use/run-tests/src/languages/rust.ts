@@ -39,6 +39,15 @@ const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
 /** The attribute of a test, which is no comment: it begins a line, or follows code on it. */
 const TEST = '#\\[test\\](?<=^(?:[^/"\\n]{0,200}[{};\\]])?[ \\t]*#\\[test\\])'
 
+/** Tests may import the output as a crate: it stands in the same file. */
+const CRATE = [
+  [
+    '^use\\s+(?:solution::[^;]*|(?!(?:std|core|alloc|crate|self|super)\\b)\\w+::(?:{entry}|\\{[^{};]*\\b{entry}\\b[^{};]*\\}));',
+    '',
+  ],
+  ['^([ \\t]+use\\s+)solution::', '$1crate::'],
+] as const
+
 /** Rust, whose tests are those of its harness, or a `main`. */
 export const RUST: ProgramLanguage = {
   name: 'rust',
@@ -52,13 +61,17 @@ export const RUST: ProgramLanguage = {
       when: TEST,
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       tests: `${TEST}\\s*(?:(?:(?!#\\[test\\])#\\[[^[\\]]{0,400}\\]|//[^\\n]{0,400}\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
+      ends: CRATE,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
       steps: 'tests',
     },
     {
       name: 'main',
       when: '^[ \\t]*fn\\s+main\\s*\\(',
-      ends: [['(?<![\\w.:]|\\bfn\\s)(?:(?:::)?(?:std::)?process::)?exit\\s*(?=\\()', 'crate::{word}']],
+      ends: [
+        ['(?<![\\w.:]|\\bfn\\s)(?:(?:::)?(?:std::)?process::)?exit\\s*(?=\\()', 'crate::{word}'],
+        ...CRATE,
+      ],
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       steps: 'main',
     },

@@ -107,7 +107,9 @@ export async function findBwrapLaunch({
     throw new UsageError(`the runner bwrap needs bubblewrap, which was not found: ${INSTALL}`)
   const pythons = findPythons(python)
   if (pythons.length === 0)
-    throw new UsageError(`no Python 3 was found${python === undefined ? '' : ` at ${python}`}: ${INSTALL}`)
+    throw new UsageError(
+      `no Python 3.8 or newer was found${python === undefined ? '' : ` at ${python}`}: ${INSTALL}`,
+    )
   const asRoot = process.getuid?.() === 0
   let reason = ''
   for (const each of pythons) {

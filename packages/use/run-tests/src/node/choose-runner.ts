@@ -97,6 +97,8 @@ export async function chooseRunner(
   function callingNames(task: TaskToRun): readonly CallingRunner[] {
     if (!isCalled(task)) return []
     const names = CALLING_BY_LANGUAGE[task.language] ?? []
+    // an interpreter that was asked for is not replaced by another one
+    if (name === 'auto' && options.python !== undefined) return names.filter((each) => each !== 'pyodide')
     return name === 'auto' ? names : names.filter((each) => each === name)
   }
 

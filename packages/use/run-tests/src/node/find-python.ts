@@ -18,10 +18,11 @@ export function pythonName({ version }: Pick<Python, 'version'>): string {
 const known = new Map<string, Python>()
 
 const QUESTION = `import json, platform, sys
+assert sys.version_info >= (3, 8)
 print(json.dumps([sys.executable, sorted({sys.prefix, sys.base_prefix, sys.exec_prefix}), platform.python_version()]))`
 
 /**
- * Python interpreters to try: the given one alone, else `python3` of the path and the one of the system.
+ * Python interpreters to try, from 3.8 on: the given one alone, else `python3` of the path and the one of the system.
  */
 export function findPythons(given?: string): readonly Python[] {
   const commands = given === undefined ? ['python3', '/usr/bin/python3'] : [given]

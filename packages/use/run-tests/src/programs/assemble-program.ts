@@ -46,7 +46,7 @@ export function assembleProgram(
   )
   const names = { name, word, mark }
   const [setup = '', output = '', given = ''] = parts.map((text) => changed(text, language, form, names))
-  const test = replaced(given, form.ends, names)
+  const test = replaced(given, form.ends, { ...names, entry: task.entryPoint ?? '(?!)' })
   const values = {
     opening,
     imports,

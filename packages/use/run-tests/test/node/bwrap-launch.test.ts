@@ -39,7 +39,7 @@ input()`
 
   test('an interpreter that is not there is a usage error', async () => {
     await expect(findBwrapLaunch({ python: '/no/such/python' })).rejects.toThrow(
-      'no Python 3 was found at /no/such/python: install bubblewrap',
+      'no Python 3.8 or newer was found at /no/such/python: install bubblewrap',
     )
   })
 })

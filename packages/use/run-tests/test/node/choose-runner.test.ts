@@ -34,6 +34,11 @@ test('a runner that does not run a language, or programs of it, is refused', asy
   )
 })
 
+test('an interpreter that was asked for is not replaced', async () => {
+  const chosen = chooseRunner([{ language: 'python' }], { python: '/no/such/python' })
+  await expect(chosen).rejects.toThrow('no runner for python:\n  ')
+})
+
 test('a container needs an image, and a module must export sandboxes', async () => {
   const tasks = [{ language: 'cpp', asProgram: true }] as const
   await expect(chooseRunner(tasks, { name: 'docker' })).rejects.toThrow('option image')

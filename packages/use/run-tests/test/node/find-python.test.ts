@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPythons } from '../../src/node/find-python.ts'
 import { BWRAP } from './installed.ts'
@@ -16,4 +19,18 @@ test.skipIf(!BWRAP)('each interpreter is found once, with the folders that it ne
       true,
     )
   }
+})
+
+test.skipIf(!BWRAP)('an interpreter before 3.8 is not taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'python-'))
+  for (const [minor, found] of [
+    [7, 0],
+    [8, 1],
+  ] as const) {
+    const file = join(folder, `python3.${minor}`)
+    const code = `import sys; sys.version_info = (3, ${minor})\n`
+    writeFileSync(file, `#!/bin/sh\nexec python3 "$1" -c '${code}'"$3"\n`, { mode: 0o755 })
+    expect(findPythons(file)).toHaveLength(found)
+  }
+  rmSync(folder, { recursive: true })
 })

@@ -68,6 +68,10 @@ const RUNNING: readonly (readonly [language: string, test: string])[] = [
     'import "github.com/stretchr/testify/assert"\nfunc TestTwice(t *testing.T) { assert.Equal(t, 8, twice(4)); assert.True(t, twice(0) == 0); assert.NoError(t, nil) }',
   ],
   ['java', 'class T { public static void main(String[] a) { assert S.twice(4) == 8; } }'],
+  [
+    'java',
+    'import java.util.*; import java.util.concurrent.*; // two of a line\nclass T { public static void main(String[] a) { assert List.of(8).contains(S.twice(4)) && new ConcurrentHashMap<>().isEmpty(); } }',
+  ],
   ['javascript', `test('twice', async () => { expect(await twice(4)).toBe(8) })`],
   [
     'javascript',
@@ -99,6 +103,7 @@ const RUNNING: readonly (readonly [language: string, test: string])[] = [
     'lua',
     "describe('twice', function()\n  local x\n  before_each(function() x = 4 end)\n  it('doubles', function()\n    assert.are.equal(8, twice(x))\n    assert.are_not.same({4}, {twice(x)})\n    assert.is_true(twice(0) == 0)\n    assert.has_no.errors(function() twice(1) end)\n    assert.has_error(function() error('no') end, 'no')\n    assert.is_not_nil(twice(1))\n    assert(twice(x) == 8)\n  end)\n  pending('more')\nend)",
   ],
+  ['lua', "describe('twice', function() it('doubles', function() assert.are.equal(8, twice(4)) end) end)"],
   ['php', 'assert(twice(4) === 8);'],
   [
     'ruby',
@@ -114,6 +119,11 @@ const RUNNING: readonly (readonly [language: string, test: string])[] = [
   ],
   ['rust', '#[test]\n#[should_panic]\nfn four() { if twice(4) == 8 { panic!("as it should") } }'],
   ['rust', 'fn main() { assert_eq!(twice(4), 8) }'],
+  ['rust', 'use solution::*;\nfn main() { assert_eq!(twice(4), 8) }'],
+  [
+    'rust',
+    'use solution::twice;\nmod tests {\n    use solution::twice;\n    #[test]\n    fn four() { assert_eq!(twice(4), 8) }\n}\n#[test]\nfn two() { assert_eq!(twice(2), 4) }',
+  ],
   [
     'typescript',
     `import { expect, it } from '@jest/globals'\nit('x', (): void => { expect(twice(4)).toBe(8) })`,

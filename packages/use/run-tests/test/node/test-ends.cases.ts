@@ -86,6 +86,11 @@ export const TEST_ENDS: readonly TestEnd[] = [
     language: 'php',
     test: `if (f(2) !== 4) exit(1);\n${end}`,
   })),
+  ...[
+    'f(2) === 4 or die("wrong");',
+    'f(2) === 4 || exit("wrong");',
+    'if (f(2) !== 4) { die("wrong"); }\necho 1;',
+  ].map((test) => ({ language: 'php', test })),
   ...['exit', 'exit 0', 'exit(true)', 'Kernel.exit(0)'].map((end) => ({
     language: 'ruby',
     test: `exit 1 if f(2) != 4\n${end}`,
@@ -99,6 +104,10 @@ export const TEST_ENDS: readonly TestEnd[] = [
     language: 'java',
     test: 'class Main { public static void main(String[] a) { System.exit(S.f(2) == 4 ? 0 : 1); } }',
   },
+  ...['exit', 'halt'].map((end) => ({
+    language: 'java',
+    test: `class Main { public static void main(String[] a) { Runtime.getRuntime().${end}(S.f(2) == 4 ? 0 : 1); } }`,
+  })),
   {
     language: 'csharp',
     test: 'class Program { static void Main() { Environment.Exit(S.F(2) == 4 ? 0 : 1); } }',
