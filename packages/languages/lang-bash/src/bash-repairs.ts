@@ -18,6 +18,8 @@ export const BASH_REPAIRS: readonly SyntaxRepair[] = [
   },
   // `;&` after the last arm, and a file that is read and written
   { form: /;;?&(?=\s*esac\b)/g, standIn: ';;', at: /case_item ;;$/, words: [';;&', ';&'] },
+  // no words
+  { form: /(?<=\bfor\s{1,9}\w{1,99}\s{1,9}in)(?=\s{0,9};)/g, standIn: ' x', at: /for_statement word$/ },
   { form: /<>/g, standIn: '>', at: /file_redirect >$/, words: ['<>'] },
   {
     form: /<<<(?<=[<>]&?[ \t]{0,9}[^\s;&|<>()\x60][^;|&\n]{0,99}<<<)[ \t]{0,9}(?:"(?:[^"\\]|\\.){0,400}"|'[^']{0,400}'|\$\((?:[^()]|\([^()]{0,99}\)){0,99}\)|[^\s;&|<>()"'\x60])+/g,
@@ -138,6 +140,7 @@ function goesOn(line: string, { 0: operator, index }: RegExpExecArray): boolean 
   const after = line.slice(index + operator.length).replace(/&&|[<>]&\S*|&>/g, ' > ')
   return (
     !hasCommand(before) ||
+    /^[|&>]/.test(line.slice(index + operator.length)) ||
     /''|""|\w["'][\w"']/.test(operator) ||
     /[;&)}]|^[^>]*>.*\||^\s*[^\s|>#].*[|>]/.test(after.replace(/\|\|/g, ' '))
   )

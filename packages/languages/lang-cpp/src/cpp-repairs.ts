@@ -11,7 +11,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the declarator that the instantiation of a class lacks
-    form: /(?=;)(?<=>\s{0,9})(?<=\btemplate\s{1,9}(?:struct|class|union)\b[^;{}()]{0,400})/g,
+    form: /(?=;)(?<=>\s{0,9})(?<=\btemplate\s{1,9}(?:struct|class|union)\b(?:[^;{}()]|\([^;{}()]{0,99}\)){0,400})/g,
     standIn: ' x',
     at: /template_instantiation identifier$/,
   },
@@ -40,16 +40,34 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
     words: ['typeof', '__typeof', '__typeof__'],
   },
   {
-    form: /(?<=\]\s{0,9})(?:static|mutable|constexpr|consteval)(?=\s{0,9}[{-])|(?<=\)\s{0,9})static(?=\s{0,9}[{-])/g,
+    form: /(?<=[\])]\s{0,9})static(?=\s{0,9}[{-])/g,
     standIn: ' ',
     at: /lambda_expression(?: \w+_declarator)?$/,
-    words: ['static', 'mutable', 'constexpr', 'consteval'],
+    words: ['static'],
+  },
+  {
+    // the parameters that a lambda lacks
+    form: /(?<=\]\s{0,9})(?=(?:static|mutable|constexpr|consteval|noexcept)\b|->)/g,
+    standIn: '()',
+    at: /lambda_expression abstract_function_declarator parameter_list$/,
+  },
+  {
+    form: /(?<=\benum\s{1,9}(?:class|struct)\s{1,9})\[\[[^[\]]{1,99}\]\]/g,
+    standIn: ' ',
+    at: /enum_specifier$/,
+    context: ['', ' int x;'],
   },
   {
     form: /(?<=\bif\s{1,9})(?:not\s{1,9}|!\s{0,9})?consteval(?=\s{0,9}\{)/g,
     standIn: '(x)',
     at: /if_statement condition_clause$/,
     words: ['not', '!', 'consteval'],
+  },
+  {
+    form: /(?<=\busing\b[^;{}()]{1,99})\.\.\.(?=\s{0,9};)/g,
+    standIn: ' ',
+    at: /using_declaration$/,
+    words: ['...'],
   },
   { form: /(?<=\bfor\s{1,9})co_await\b/g, standIn: ' ', at: /for_range_loop$/, words: ['co_await'] },
   {

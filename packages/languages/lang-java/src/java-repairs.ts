@@ -7,7 +7,7 @@ const OUTSIDE_TEXT = / (?!\w*(?:comment|string|character|escape))\S+$/
 /** Modifiers of patterns, Unicode escapes outside of strings, and statements before the call of a constructor. */
 export const JAVA_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /(?=final\b|@)(?<=(?:\bcase|[,(])\s{0,40})(?:@[\w.]{1,99}(?![\w.])(?:\([^()]{0,99}\))?\s{0,9}){0,9}(?:final\s{1,9}(?:@[\w.]{1,99}(?![\w.])(?:\([^()]{0,99}\))?\s{0,9}){0,9})?(?!final\b)[A-Za-z_$][\w$.]{0,99}(?:\s{0,9}<[^;{}()]{0,99}?>)?(?:\s{0,9}\[\s{0,9}\]){0,9}(?=\s{1,9}[A-Za-z_$][\w$]{0,99}\s{0,9}(?:->|[:,)]|&&|when\b))/g,
+    form: /(?=final\b|@)(?<=(?:\bcase|[,(])\s{0,40})(?:@[\w.]{1,99}(?![\w.])(?:\([^()]{0,99}\))?\s{0,9}){0,9}(?:final\s{1,9}(?:@[\w.]{1,99}(?![\w.])(?:\([^()]{0,99}\))?\s{0,9}){0,9})?(?!final\b)[A-Za-z_$][\w$.]{0,99}(?:\s{0,9}<(?!\s{0,9}>)[^;{}()]{0,99}?>)?(?:\s{0,9}\[\s{0,9}\]){0,9}(?=\s{1,9}[A-Za-z_$][\w$]{0,99}\s{0,9}(?:->|[:,)]|&&|when\b))/g,
     standIn: 'X',
     at: /(?:type_pattern|record_pattern_component) type_identifier$/,
     context: ['class X { void x(', ' x) {} }'],

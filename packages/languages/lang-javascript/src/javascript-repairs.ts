@@ -10,10 +10,17 @@ const ACCESSOR: Omit<SyntaxRepair, 'form' | 'standIn'> = {
 export const JAVASCRIPT_REPAIRS: readonly SyntaxRepair[] = [
   {
     ...ACCESSOR,
-    form: /(?<!\bstatic\s{1,9})\baccessor(?=[^\S\n]{1,9}[\p{L}_$#"'[])/gu,
+    form: /(?<!\bstatic\s{1,9})\baccessor(?=[^\S\n]{1,9}[\p{L}\d_$#"'[])/gu,
     standIn: 'static',
   },
-  { ...ACCESSOR, form: /(?<=\bstatic\s{1,9})accessor(?=[^\S\n]{1,9}[\p{L}_$#"'[])/gu, standIn: ' ' },
+  { ...ACCESSOR, form: /(?<=\bstatic\s{1,9})accessor(?=[^\S\n]{1,9}[\p{L}\d_$#"'[])/gu, standIn: ' ' },
+  {
+    form: /(?<=@)\((?:[^()]|\([^()]{0,99}\)){1,200}\)/g,
+    standIn: 'x',
+    at: /decorator (?:call_expression )?identifier$/,
+    context: ['x = ', ';'],
+    only: /^parenthesized_expression$/,
+  },
   JSX_TEXT_REPAIR,
   ...ECMASCRIPT_REPAIRS,
 ]

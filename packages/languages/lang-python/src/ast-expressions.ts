@@ -56,14 +56,7 @@ export const buildExpressions: NodeBuilders = {
   },
   dictionary_splat: (context, node) => context.built[namedParts(context, node)[0]],
 
-  attribute: (context, node) =>
-    hoistStar(built(context, node, 'object'), node, (value) => ({
-      type: 'Attribute',
-      syntax: node,
-      value,
-      attr: identifier(context, fieldChild(context, node, 'attribute')),
-      ctx: LOAD,
-    })),
+  attribute,
   subscript: (context, node) =>
     hoistStar(built(context, node, 'value'), node, (value) => ({
       type: 'Subscript',
@@ -212,16 +205,7 @@ export const buildExpressions: NodeBuilders = {
     const [left, right] = builtAll(context, namedParts(context, node))
     return { type: 'BinOp', syntax: node, left, op: operatorNode('|', node), right }
   },
-  member_type(context, node) {
-    const [value, attribute] = namedParts(context, node)
-    return {
-      type: 'Attribute',
-      syntax: node,
-      value: context.built[value],
-      attr: identifier(context, attribute),
-      ctx: LOAD,
-    }
-  },
+  member_type: attribute,
   // `a:b:c` is `a` with the bound `b:c`
   constrained_type(context, node) {
     const [lower, upper] = namedParts(context, node)
@@ -230,6 +214,17 @@ export const buildExpressions: NodeBuilders = {
     return { type: 'Slice', syntax: node, lower: bounds[0], upper: bounds[1], step: bounds[2] ?? null }
   },
   splat_type: starred,
+}
+
+function attribute(context: AstContext, node: number): PythonNode {
+  const [object, name] = namedParts(context, node)
+  return hoistStar(context.built[object], node, (value) => ({
+    type: 'Attribute',
+    syntax: node,
+    value,
+    attr: identifier(context, name),
+    ctx: LOAD,
+  }))
 }
 
 /** Positional arguments and keywords of a call or of a class. */

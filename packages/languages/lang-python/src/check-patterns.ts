@@ -44,8 +44,12 @@ export const checkPatterns: NodeChecks = {
     return /[jJ]$/.test(nodeText(tree, parts.at(-1)!)) && !/[jJ]$/.test(nodeText(tree, parts.at(-3)!))
   },
   case_pattern(tree, node, kinds) {
-    if (tree.kind[node + 1] !== kinds.kind.as_pattern) return true
-    return nodeText(tree, partsOf(tree, node + 1, kinds).at(-1)!) !== '_'
+    const { as_pattern } = kinds.kind
+    if (tree.kind[node + 1] !== as_pattern) return true
+    // a second name, `a as b as c`, needs parentheses
+    return (
+      tree.kind[node + 3] !== as_pattern && nodeText(tree, partsOf(tree, node + 1, kinds).at(-1)!) !== '_'
+    )
   },
 }
 

@@ -42,8 +42,9 @@ export const checkStatements: NodeChecks = {
     if (values.length === 0) return tree.kind[parts[1]] !== token['*']
     if (values.some((value) => tree.kind[value] === kind.named_expression)) return false
     const aliases = values.filter((value) => tree.kind[value] === kind.as_pattern)
-    // several types, without an alias, of Python 3.14
-    return aliases.length === 0 || (values.length === 1 && isPlainAlias(tree, values[0], kinds))
+    // several types, without an alias, of Python 3.14; the last of them may have a comma
+    const isLast = tree.kind[parts[parts.indexOf(values[0]) + 1]] === token[':']
+    return aliases.length === 0 || (isLast && isPlainAlias(tree, values[0], kinds))
   },
   with_clause(tree, node, kinds) {
     const { kind, token } = kinds

@@ -21,7 +21,11 @@ export const checkStrings: NodeChecks = {
     if (!style) return false
     // the node of the closing quotes may include escapes of a raw string
     const end = tree.end[node] - style.quote.length
-    return textsOf(tree, node, end, kinds).every((text) => isText(text, style))
+    // the grammar may find values in other strings, too
+    const texts = style.format
+      ? textsOf(tree, node, end, kinds)
+      : [tree.source.slice(tree.end[node + 1], end)]
+    return texts.every((text) => isText(text, style))
   },
   concatenated_string(tree, node, kinds) {
     const styles = namedPartsOf(tree, node, kinds).map((string) => styleOf(tree, string, kinds))

@@ -39,7 +39,9 @@ export const checkTypes: NodeChecks = {
 /** Whether CPython accepts the star before a type: `*args: *Ts`, `tuple[*Ts]`, `def f[*Ts, **P]()`. */
 export function isStarredType(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, token } = kinds
-  const outer = tree.parent[tree.parent[node]]
+  let outer = tree.parent[tree.parent[node]]
+  // the star of `*a.b` belongs to the whole
+  while (tree.kind[outer] === kind.member_type) outer = tree.parent[tree.parent[outer]]
   const double = tree.kind[node + 1] === token['**']
   if (tree.kind[outer] === kind.type_parameter)
     return !double || isDefinition(tree, tree.parent[outer], kinds)

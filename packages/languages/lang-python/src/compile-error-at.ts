@@ -2,6 +2,7 @@ import type { FlatTree } from '@codegen-eval/syntax'
 import { uncompilableNode } from './compile-flow.ts'
 import { hasPlainAnnotations } from './compile-future.ts'
 import { misdeclaredNode } from './compile-scopes.ts'
+import { refusedGeneric } from './compile-types.ts'
 import { pythonAst } from './python-ast.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 
@@ -25,6 +26,8 @@ export function pythonCompileErrorAt(tree: FlatTree): number {
 }
 
 function compilerErrorAt(tree: FlatTree): number {
+  const generic = refusedGeneric(tree)
+  if (generic >= 0) return tree.start[generic]
   const root = pythonAst(tree)
   const plainAnnotations = hasPlainAnnotations(root)
   const refused = misdeclaredNode(root, plainAnnotations) ?? uncompilableNode(root, plainAnnotations)

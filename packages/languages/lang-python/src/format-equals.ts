@@ -1,8 +1,8 @@
 /** A comment, or the quotes with which a string begins. */
 const COMMENT_OR_QUOTES = /#.*|"""|'''|["']/g
 
-/** The end of a text before the quotes of an f-string. */
-const FORMATTED = /(?<!\w)(?:f|fr|rf)$/i
+/** The end of a text before the quotes of an f-string or a template. */
+const FORMATTED = /(?<!\w)(?:[ft]r?|r[ft])$/i
 const LONGEST_PREFIX = 2
 
 /** The sign that the parser reads as the fill character in place of `=`. */

@@ -26,23 +26,37 @@ export const PYTHON_REPAIRS: readonly SyntaxRepair[] = [
     at: /(?:assignment|typed_parameter|typed_default_parameter|constrained_type) type identifier$/,
     unless: ['x: ', '\n'],
   },
-  // what the grammar takes for a target behind a star
   {
-    form: /(?<=(?:[=,([]|\b(?:return|yield|in))\s{0,9}\*\s{0,9})[[("']/g,
-    until: /[,;\n)#]|$/y,
+    ...EXPRESSION,
+    form: /(?<=\btype\s{1,9}\w{1,99}\s{0,9}(?:\[[^\n]{0,200}\]\s{0,9})?=\s{0,9})[^\s=]/g,
+    until: /[;#\n]|$/y,
+    at: /type_alias_statement type identifier$/,
+    unless: ['type X = ', '\n'],
+  },
+  // behind a star, the grammar takes names in types and in brackets, and the rest for a target elsewhere
+  {
+    form: /(?<=(?:[=,([:]|\b(?:return|yield|in))\s{0,9}\*\s{0,9})(?![^\W\d]\w{0,99}\s{0,9}[\n,;)\]=#])[^\s*=]/g,
+    until: /[,;\n)\]#]|$/y,
     standIn: 'x',
-    at: /list_splat identifier$/,
-    context: ['[*', ']\n'],
+    at: /(?:list_splat|splat_type) identifier$/,
+    context: ['(', ')\n'],
+  },
+  // the comma behind the last type of `except`
+  {
+    form: /,(?=\s{0,9}:)(?<=\bexcept\b[^:\n]{0,200}[^\s*,]\s{0,9},)/g,
+    standIn: ' ',
+    at: /except_clause$/,
+    words: [','],
   },
   // defaults of type parameters, of Python 3.13
   {
     ...TYPE_DEFAULT,
-    form: /=(?!=|\s*\*)(?<![=!<>:]=)(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[(?:[^;[\]]|\[[^;[\]]{0,99}\]){0,200}=)/g,
+    form: /=(?!=|\s*\*)(?<![=!<>:,[]\s{0,9}=)(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[(?:[^;[\]]|\[[^;[\]]{0,99}\]){0,200}=)/g,
     context: ['lambda x', ': 0\n'],
   },
   {
     ...TYPE_DEFAULT,
-    form: /=(?=\s*\*)(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[(?:[^;[\]]|\[[^;[\]]{0,99}\]){0,200}\*\w{1,99}\s{0,9}=)/g,
+    form: /=(?=\s*\*)(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[(?:[^;[\]]|\[[^;[\]]{0,99}\]){0,200}(?<!\*)\*\s{0,9}\w{1,99}\s{0,9}=)/g,
     context: ['x ', ',\n'],
   },
 ]

@@ -79,8 +79,8 @@ test('a complex number is a real part and an imaginary one', () => {
 })
 
 test('what is matched gets a name, and the wildcard is none', () => {
-  expect(taken(cases('a as b', '(a, b) as c'))).toHaveLength(2)
-  expect(refusedBy(checkPatterns, cases('a as _'))).toHaveLength(1)
+  expect(taken(cases('a as b', '(a, b) as c', '(a as b) as c'))).toHaveLength(3)
+  expect(refusedBy(checkPatterns, cases('a as _', 'a as b as c', 'a | b as c as d'))).toHaveLength(3)
   expect(taken(cases('a as b.c', 'a as (b)', 'a as 1'))).toEqual([])
 })
 

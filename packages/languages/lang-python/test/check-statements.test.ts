@@ -120,7 +120,12 @@ test('a handler names one type, with a plain name after as, or several types', (
   expect(refusedBy(checkStatements, wrong)).toEqual(wrong)
   expect(taken(['try: a\nexcept A as (b): c', 'try: a\nexcept A, B as c: d'])).toEqual([])
   // of Python 3.14
-  const several = ['try: a\nexcept A, b: c', 'try: a\nexcept* A.b, c[d], E: f', 'try: a\nexcept (A, B), C: d']
+  expect(taken(['try: a\nexcept A as b,: c'])).toEqual([])
+  const several = [
+    'try: a\nexcept A, b, : c',
+    'try: a\nexcept* A.b, c[d], E: f',
+    'try: a\nexcept (A, B), C: d',
+  ]
   expect(taken(several)).toEqual(several)
 })
 

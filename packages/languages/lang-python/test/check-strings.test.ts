@@ -22,6 +22,12 @@ test('strings in single quotes end in their line, unless the line end is escaped
   expect(taken(["'a\nb'", "'a", '"a\nb"', "r'a\nb'", "'a\\\\\nb'", "'''a", "f'a\nb'", '"""a""'])).toEqual([])
 })
 
+test('braces of strings that are no f-strings are characters', () => {
+  const sources = ['"{a" "}" "{x!q}"', "b'{'", '"""{\n}"""', '"{\\\n}"']
+  expect(taken(sources)).toEqual(sources)
+  expect(taken(['"{a # b\n}"', '"{a}{b\n}"', "b'{a # b\n}'"])).toEqual([])
+})
+
 test('escapes of strings are complete', () => {
   const sources = [
     raw`'\x41 \u0041 \U00000041 \U0010FFFF \101 \0 \8 \d \q'`,

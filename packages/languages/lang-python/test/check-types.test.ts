@@ -36,6 +36,12 @@ test('a star stands in items of a type, and before the type of the rest of the a
   expect(refusedBy(checkTypes, wrong)).toEqual(wrong)
 })
 
+test('a star before a qualified name belongs to the whole name', () => {
+  const sources = ['x: tuple[*a.b]', 'x: a[int, *b.c.d]', 'def f(*a: *b.c): pass']
+  expect(taken(sources)).toEqual(sources)
+  expect(taken(['def f(a: *b.c): pass', 'x: *a.b'])).toEqual([])
+})
+
 test('bounds stand in lists of type parameters', () => {
   expect(taken(['def f[T: int](): pass', 'class A[T: (int, str)]: pass'])).toHaveLength(2)
   expect(taken(['a: b: c', 'def f() -> a: b: pass'])).toEqual([])

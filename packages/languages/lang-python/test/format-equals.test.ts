@@ -8,6 +8,7 @@ test.each([
   ["f'{d[\"}\"]:=9}' rf'{e!r:=9}'", "f'{d[\"}\"]:-9}' rf'{e!r:-9}'"],
   ["f'''{a:=9}\n{b:=9}'''", "f'''{a:-9}\n{b:-9}'''"],
   ["f'{{{a:=9}}}'", "f'{{{a:-9}}}'"],
+  ["t'{a:=9}' rT'{b:={c}}'", "t'{a:-9}' rT'{b:-{c}}'"],
 ])('%j is read as %j', (source, expected) => expect(withoutFormatEquals(source)).toBe(expected))
 
 test.each([

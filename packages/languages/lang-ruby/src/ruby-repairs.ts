@@ -1,6 +1,6 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
 
-/** Bodies of endless methods that are commands: `def f(x) = raise "x"`. */
+/** Bodies of endless methods that are commands, `def f(x) = raise "x"`, and variables of lambdas, `->(x; y) { }`. */
 export const RUBY_REPAIRS: readonly SyntaxRepair[] = [
   {
     form: /(?<==\s{0,40})(?<=\bdef\s{1,9}(?:[\w.]{1,99}[?!]?|(?:self\.)?(?:[-+!~]@?|[*/%<>^&|]|\*\*|<<|>>|<=|>=|<=>|===?|=~|!=|!~|\[\]))(?:\s{0,9}\((?:[^()]|\([^()]{0,99}\)){0,200}\))?\s{0,9}=\s{0,40})[^\s=~>]/g,
@@ -13,5 +13,13 @@ export const RUBY_REPAIRS: readonly SyntaxRepair[] = [
     context: ['', '\n'],
     only: /^(?:call|rescue_modifier|yield|super|return|break|next)$/,
     unless: ['def x = ', '\n'],
+  },
+  {
+    // variables that a lambda has to itself
+    form: /;(?:\s{0,9}[a-z_]\w{0,60}\s{0,9}(?:,(?!\s{0,9}\))|(?=\)))){1,9}(?<=->\s{0,9}\([^()]{0,200})/g,
+    standIn: ' ',
+    at: /lambda_parameters$/,
+    words: [';', ','],
+    leaf: 'identifier',
   },
 ]

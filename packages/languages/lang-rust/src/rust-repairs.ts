@@ -27,9 +27,25 @@ export const RUST_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the bounds that a type lacks
-    form: /(?=[,{])(?<=\bwhere\b[^{}]{0,400}[\w\])>]\s{0,9}:\s{0,9})/g,
+    form: /(?=[,{])(?<=\bwhere\b[^{}]{0,400}[\w\])>]\s{0,9}:\s{0,9})|(?=[,>])(?<=[<,]\s{0,9}'?[A-Za-z_]\w{0,60}\s{0,9}:\s{0,9})/g,
     standIn: ' X',
-    at: /where_predicate trait_bounds type_identifier$/,
+    at: /(?:where_predicate|type_parameter|lifetime_parameter) trait_bounds type_identifier$/,
+  },
+  {
+    form: /(?<=\bfn\([^()]{0,99}&\s{0,9})_\b/g,
+    standIn: 'x',
+    at: /reference_type type_identifier$/,
+    words: ['_'],
+  },
+  // a sign of macros alone
+  { form: /~/g, standIn: '!', at: /token_tree !$/ },
+  {
+    // an assignment to some members
+    form: /(?<![\w:])(?:\w{1,60}::){0,9}[A-Z]\w{0,60}\s{0,9}\{[^{};]{0,200}\.\.\s{0,9}\}(?=\s{0,9}=(?![=>]))/g,
+    standIn: 'x',
+    at: /assignment_expression identifier$/,
+    context: ['fn x() { let ', ' = x; }'],
+    only: /^struct_pattern$/,
   },
 ]
 

@@ -10,7 +10,7 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     words: ['const', 'in', 'out'],
   },
   {
-    form: /(?=accessor)(?<=\b(?:static|override|abstract|declare|private|protected|public)\s{1,40})accessor(?=[^\S\n]{1,9}[\p{L}_$#"'[])/gu,
+    form: /(?=accessor)(?<=\b(?:static|override|abstract|declare|private|protected|public)\s{1,40})accessor(?=[^\S\n]{1,9}[\p{L}\d_$#"'[])/gu,
     standIn: 'readonly',
     at: /public_field_definition readonly$/,
     words: ['accessor'],
@@ -50,6 +50,12 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     form: /(?<=\bexport\s{1,9}default\s{1,9}function\s{0,9})(?=[(<])/g,
     standIn: ' x',
     at: /function_signature identifier$/,
+  },
+  {
+    form: /(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=\s{1,9}(?!of\b)[\p{L}_$][\w$]{0,60}\s{1,9}of\b)/gu,
+    standIn: 'const',
+    at: /for_in_statement const$/,
+    words: ['await', 'using'],
   },
   ...ECMASCRIPT_REPAIRS,
 ]
