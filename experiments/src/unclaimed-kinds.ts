@@ -92,7 +92,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
         ...['single-strata', 'small-strata', 'unseen-in-stratum', 'unseen-in-mean', 'skewed-strata'],
       ],
       'rater-view': ['none-flagged'],
-      'ratings-words': ['none-higher', 'no-interval', 'few-raters', 'untested'],
+      'ratings-words': ['none-tested', 'none-higher', 'no-interval', 'few-raters', 'untested'],
       'tasks-words': [
         ...['no-verdicts', 'one-model', 'two-models', 'one-task', 'no-reversal', 'no-copy', 'no-pairs'],
         ...['within-chance', 'reversal-power', 'copy-power'],

@@ -159,7 +159,8 @@ const WORDS: Words = {
     if (subjects.length > 1)
       return `${listText(subjects)} are preferred equally often, ${ofComparisons}${share.value > 0.5 ? ', and more often than others' : ''}`
     const known = interval(share as unknown as StrengthEstimate)
-    const open = rivals.length === 0 ? '' : `, which may be chance against ${someOf(rivals as string[])}`
+    const others = rivals as string[]
+    const open = others.length === 0 ? '' : `, which may be chance against ${someOf(others)}`
     return `${subjects[0]} is preferred most often: ${ofComparisons} (${Number.isNaN(share.low) ? 'no interval' : `${percentText(confidence)} interval ${known}`})${open}`
   },
   how: ({ names: { confidence } }) =>
