@@ -19,6 +19,27 @@ const sources = {
   sourceLinkTemplate: 'https://github.com/codegen-eval/codegen-eval/blob/main/{path}#L{line}',
 }
 
+/** Declarations behind types that have a docstring of their own, and are not exported. */
+const DECLARATIONS = {
+  calibration: ['testSettings'],
+  'command-line': ['SettingFlag'],
+  compare: [
+    ...['SharedSettings', 'RatesSetting', 'ScoreMarginSetting'],
+    ...['benchmarkNumbers', 'pairSettings', 'verdictSettings'],
+    ...['__object.correction', '__object.failOn', '__object.test'],
+  ],
+  'exact-match': ['NoOptions'],
+  'human-ratings': ['ownSettings', '__object.test'],
+  'item-analysis': ['ownSettings'],
+  metric: ['Given'],
+  rank: ['ownSettings', 'WrittenSetting', 'covariates', 'elo', '__object.method'],
+  report: ['Precision', 'ExplainedGraphs'],
+  study: [
+    ...['protocolSettings', 'ListSettings'],
+    ...['metricTest', 'ties', 'ratingTest', 'protocol'].map((name) => `__object.${name}`),
+  ],
+}
+
 export default {
   name: 'codegen-eval',
   entryPointStrategy: 'packages',
@@ -48,7 +69,7 @@ export default {
   highlightLanguages: ['bibtex', 'javascript', 'json', 'python', 'sh', 'text', 'typescript', 'yaml'],
   // a link that leads nowhere, or a type that is named but not exported
   treatWarningsAsErrors: true,
-  plugin: [onePageAPackage],
+  plugin: [onePageAPackage, declarationsOfSettings],
 }
 
 /**
@@ -65,5 +86,12 @@ function onePageAPackage({ converter }) {
       if (/(^|\/)internal$/.test(child.name)) project.removeReflection(child)
     const main = project.children?.find(({ name, kind }) => name === '' && kind === ReflectionKind.Module)
     if (main) project.mergeReflections(main, project)
+  })
+}
+
+function declarationsOfSettings(app) {
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    const name = project.packageName.replace('@codegen-eval/', '')
+    app.options.setValue('intentionallyNotExported', DECLARATIONS[name] ?? [])
   })
 }

@@ -42,6 +42,7 @@ export {
 export { modelGroups } from './model-groups.ts'
 export type { Estimate, PairComparison } from './pair-comparison.ts'
 export type { LengthGroup } from './profile/length-profile.ts'
+export type { OutputHashes } from './profile/profiled-corpus.ts'
 export { type ProfiledCorpus, type ProfiledCorpusOptions, profiledCorpus } from './profile/profiled-corpus.ts'
 export type { ScoreHistogram } from './profile/score-histogram.ts'
 export { type ScoreProfileOptions, scoreProfile } from './profile/score-profile.ts'
@@ -66,10 +67,12 @@ export { type ModelResources, type ResourceMedian, resourceMedians } from './res
 export type { ComparedCorpus } from './sample-counts.ts'
 export { type ComparedResults, type ScoredResultsOptions, scoredResults } from './scored-results.ts'
 export {
+  type ScorePair,
   type SequentialGate,
   type SequentialGateInput,
   type SequentialGateState,
   type SequentialResult,
+  type SequentialTask,
   sequentialGate,
 } from './sequential-gate.ts'
 export { type SequentialResultsOptions, sequentialResults } from './sequential-results.ts'
@@ -78,5 +81,6 @@ export type { StartSteps, StepProgress } from './steps.ts'
 export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
 export { type StrataIntervals, strataIntervals } from './strata-intervals.ts'
 export type { PairStratum, StratifiedPair } from './stratified-pairs.ts'
+export type { StudyPreference } from './study-preferences.ts'
 export { testForScores } from './test-for-scores.ts'
 export type { ComparisonWarning } from './warnings.ts'

@@ -20,7 +20,7 @@ export interface SequentialGateInput {
 }
 
 /** Scores of both systems on a task, from 0 to 1. */
-type ScorePair = readonly [baseline: number, candidate: number]
+export type ScorePair = readonly [baseline: number, candidate: number]
 
 /** One task with scores of both, from 0 to 1; without them a task that is known, and has none yet. */
 export interface SequentialResult {

@@ -46,6 +46,7 @@ export {
   modelMeans,
   modelRatings,
   type RatingUnit,
+  type SingleRatings,
 } from './model-ratings.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
 export { type PositionBias, positionBias } from './position-bias.ts'

@@ -50,7 +50,7 @@ export function supportedInterval(interval: EstimateInterval, items: number): Es
  *
  * @param resampled The value on resamples of the items.
  * @param estimate The value on all items.
- * @param size Numbers of items that were drawn, and of pairs of outputs for one item.
+ * @param counts Numbers of items that were drawn, and of pairs of outputs for one item.
  * @param confidence Between 0 and 1.
  * @throws RangeError if the confidence is not between 0 and 1.
  */

@@ -3,6 +3,7 @@ export { measuresOf, rowsPart } from './view/shorthands.ts'
 export { taskPart } from './view/task-part.ts'
 export type { TaskMarks, TaskOutput, TaskRow, TaskTable } from './view/task-table.ts'
 export type {
+  AxisOf,
   FactRow,
   Facts,
   FactValue,
@@ -13,6 +14,7 @@ export type {
   Measure,
   Part,
   Quantity,
+  RowNames,
   Unit,
   VerdictCase,
   View,

@@ -104,6 +104,7 @@ export { type Midranks, midranks } from './ranks.ts'
 export {
   type ChosenInterval,
   type ChosenMethod,
+  type DifferenceOptions,
   differenceInterval,
   FEWEST_CLUSTERS,
   FEWEST_OFF_BOUND,

@@ -7,7 +7,8 @@ export interface GleuReferences {
   readonly counts: readonly NgramCounts[]
 }
 
-interface NgramCounts {
+/** N-grams of a reference with their counts, and their number. */
+export interface NgramCounts {
   readonly counts: ReadonlyMap<string, number>
   readonly total: number
 }

@@ -1,3 +1,4 @@
+export type { CountedNgram } from './ngram-information.ts'
 export {
   corpusNist,
   type NistOptions,

@@ -8,7 +8,7 @@ import type { ScoreContext } from './parse-score-row.ts'
 import { readScoreRows } from './read-score-rows.ts'
 
 /** How samples are read. */
-export type SampleReading = Omit<ScoreContext, 'file' | 'model'> & LogReading
+export type SampleReading = Omit<ScoreContext, 'file' | 'model' | keyof LogReading> & LogReading
 
 /** The samples of files with results, logs and scores. */
 export interface SampleBatches {
