@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-markup.ts'
-import { PAGE_CHARTS, PAGE_CHARTS_HASH } from './page-charts.ts'
+import { PAGE_FIGURES, PAGE_FIGURES_HASH } from './page-figures.ts'
 import { describedTable, listHtml, sectionContent, warningsHtml } from './page-section.ts'
 import { pageStyle } from './page-style.ts'
 import type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-const CHARTS = { code: PAGE_CHARTS, hash: PAGE_CHARTS_HASH }
+const FIGURES = { code: PAGE_FIGURES, hash: PAGE_FIGURES_HASH }
 
 /**
  * A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. A page
@@ -23,7 +23,7 @@ export function renderHtml(report: Report): string {
     html.includes('<svg class="chart"'),
   )
   const scripts: PageScript[] = [
-    ...new Set([...sections.flatMap(({ script }) => script ?? []), ...(hasCharts ? [CHARTS] : [])]),
+    ...new Set([...sections.flatMap(({ script }) => script ?? []), ...(hasCharts ? [FIGURES] : [])]),
   ]
   const hashes = scripts.map(({ hash }) => ` '${hash}'`).join('')
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_CHARTS, PAGE_CHARTS_HASH } from '../src/page-charts.ts'
+import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../src/page-figures.ts'
 import { renderHtml } from '../src/render-html.ts'
 import { REPORT } from './tables.ts'
 
@@ -34,13 +34,13 @@ test('all parts are there, as text whatever they look like', () => {
 })
 
 test('a page with charts runs their script, named by its hash, and no other page does', () => {
-  const script = `<script>${PAGE_CHARTS}</script>`
+  const script = `<script>${PAGE_FIGURES}</script>`
   expect(renderHtml(REPORT)).not.toContain(script)
   const section = { id: 'x', title: 'X', html: '<svg class="chart"></svg>' }
   for (const charts of [{ lead: section.html }, { sections: [section] }]) {
     const text = renderHtml({ ...REPORT, ...charts })
     expect(text.split(script)).toHaveLength(2)
-    expect(text).toContain(`; script-src '${PAGE_CHARTS_HASH}'">`)
+    expect(text).toContain(`; script-src '${PAGE_FIGURES_HASH}'">`)
   }
 })
 
