@@ -1,4 +1,5 @@
 import type { Segment } from '@codegen-eval/samples'
+import type { Reading } from './reading.ts'
 import { type Connection, Stopped } from './worker/calls.ts'
 import type { ChosenSettings, CorpusSummary, MetricOutcome } from './worker/corpus.ts'
 import type { WorkerMethods } from './worker/worker.ts'
@@ -46,16 +47,18 @@ export interface CorpusSession {
  *
  * @param start Starts a worker.
  * @param size How many workers measure.
+ * @param reading How the file is read, if it does not say so itself.
  */
 export async function openCorpus(
   file: Blob,
   name: string,
   start: () => Connection<WorkerMethods>,
   size: number,
+  reading?: Reading,
 ): Promise<CorpusSession> {
   // the first worker reads before the others start, so that a broken file costs one worker only
   const reader = start()
-  const summary = await reader.call.loadCorpus(file, name)
+  const summary = await reader.call.loadCorpus(file, name, reading)
   let pool: readonly Worker[] = []
 
   const cancel = () => {
@@ -71,7 +74,7 @@ export async function openCorpus(
     cancel()
     pool = Array.from({ length: size }, () => {
       const connection = start()
-      const ready = connection.call.loadCorpus(file, name)
+      const ready = connection.call.loadCorpus(file, name, reading)
       // whoever awaits it gets the rejection; often nobody does
       ready.catch(() => {})
       return { connection, ready }

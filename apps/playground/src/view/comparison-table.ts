@@ -34,26 +34,7 @@ export function setUpComparison(
         { className: 'note' },
         `Scores with 95 % bootstrap intervals, times 100${models.length < FEWEST_RANKED ? '' : '; ranks with intervals that contain all true ranks at once with 95 % confidence'}`,
       ),
-      scroller(
-        'Scores of models',
-        element(
-          'table',
-          { className: 'grid' },
-          element(
-            'thead',
-            {},
-            element(
-              'tr',
-              {},
-              header('Metric'),
-              ...models.map((model) => header(model)),
-              header('Segments'),
-              header('Signature'),
-            ),
-          ),
-          element('tbody', {}, ...specs.map((spec) => scoreRow(spec, states.get(spec) ?? 'waiting'))),
-        ),
-      ),
+      scroller('Scores of models', scoreTable(specs, models, states, on.open)),
       ...(models.length > 1
         ? [
             element(
@@ -82,59 +63,6 @@ export function setUpComparison(
         : []),
     )
     if (focused) panel.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
-  }
-
-  const scoreRow = (spec: string, state: OutcomeState) => {
-    const name = element('th', { scope: 'row' }, titleOf(spec))
-    if (state === 'waiting') {
-      return element(
-        'tr',
-        {},
-        name,
-        element('td', { colSpan: models.length + 2, className: 'note' }, 'waiting …'),
-      )
-    }
-    if ('error' in state) {
-      return element(
-        'tr',
-        {},
-        name,
-        element('td', { colSpan: models.length + 2, className: 'error' }, state.error),
-      )
-    }
-    return element(
-      'tr',
-      { 'data-spec': spec },
-      name,
-      ...state.scores.map(({ value, low, high }, m) =>
-        element(
-          'td',
-          { className: state.order[0] === m && models.length > 1 ? 'score best' : 'score' },
-          element(
-            'button',
-            {
-              type: 'button',
-              className: 'link',
-              'aria-label': `${titleOf(spec)} of ${models[m]}: ${scoreText(value)}. List its outputs by this score`,
-              on: { click: () => on.open(spec, m) },
-            },
-            scoreText(value),
-          ),
-          state.order[0] === m && models.length > 1
-            ? element('span', { className: 'best-mark', title: 'the highest score' }, ' ★')
-            : undefined,
-          element('small', {}, `${scoreText(low)} … ${scoreText(high)}`),
-          rankNote(state, m),
-        ),
-      ),
-      element('td', { className: 'count' }, state.segments.toLocaleString('en')),
-      element(
-        'td',
-        { className: 'signature' },
-        copyButton('Copy', `the signature of ${titleOf(spec)}`, () => state.signature),
-        element('code', { title: state.signature }, state.signature),
-      ),
-    )
   }
 
   const pairRows = (spec: string, state: OutcomeState) => {
@@ -182,6 +110,103 @@ export function setUpComparison(
       panel.replaceChildren()
     },
   }
+}
+
+/** A row for each model, the best by the first metric on top once that is known, and one for what is known of each metric. */
+function scoreTable(
+  specs: readonly string[],
+  models: readonly string[],
+  states: ReadonlyMap<string, OutcomeState>,
+  open: (spec: string, model: number) => void,
+): HTMLTableElement {
+  const stateOf = (spec: string) => states.get(spec) ?? 'waiting'
+  const [first] = specs
+  const state = first === undefined ? 'waiting' : stateOf(first)
+  const order = typeof state === 'object' && 'order' in state ? state.order : [...models.keys()]
+  const row = (name: string, cells: readonly (HTMLElement | undefined)[]) =>
+    element('tr', {}, element('th', { scope: 'row' }, name), ...cells)
+  return element(
+    'table',
+    { className: 'grid' },
+    element('thead', {}, element('tr', {}, header('Model'), ...specs.map((spec) => header(titleOf(spec))))),
+    element(
+      'tbody',
+      {},
+      ...order.map((m, place) =>
+        row(
+          models[m]!,
+          specs.map((spec) => modelCell(spec, stateOf(spec), { models, m, place, open })),
+        ),
+      ),
+    ),
+    element(
+      'tfoot',
+      {},
+      row(
+        'Segments',
+        specs.map((spec) => {
+          const found = stateOf(spec)
+          const count = typeof found === 'object' && 'segments' in found ? found.segments : undefined
+          return element('td', { className: 'count' }, count?.toLocaleString('en') ?? '')
+        }),
+      ),
+      row(
+        'Signature',
+        specs.map((spec) => signatureCell(spec, stateOf(spec))),
+      ),
+    ),
+  )
+}
+
+interface CellPlace {
+  readonly models: readonly string[]
+  readonly m: number
+  /** The row of the table. */
+  readonly place: number
+  readonly open: (spec: string, model: number) => void
+}
+
+/** The score of a model; while there is none, the first row says why for all. */
+function modelCell(
+  spec: string,
+  state: OutcomeState,
+  { models, m, place, open }: CellPlace,
+): HTMLElement | undefined {
+  if (state === 'waiting' || 'error' in state) {
+    if (place > 0) return undefined
+    return state === 'waiting'
+      ? element('td', { rowSpan: models.length, className: 'note' }, 'waiting …')
+      : element('td', { rowSpan: models.length, className: 'error' }, state.error)
+  }
+  const { value, low, high } = state.scores[m]!
+  const isBest = state.order[0] === m && models.length > 1
+  return element(
+    'td',
+    { className: isBest ? 'score best' : 'score', 'data-spec': spec },
+    element(
+      'button',
+      {
+        type: 'button',
+        className: 'link',
+        'aria-label': `${titleOf(spec)} of ${models[m]}: ${scoreText(value)}. List its outputs by this score`,
+        on: { click: () => open(spec, m) },
+      },
+      scoreText(value),
+    ),
+    isBest ? element('span', { className: 'best-mark', title: 'the highest score' }, ' ★') : undefined,
+    element('small', {}, `${scoreText(low)} … ${scoreText(high)}`),
+    rankNote(state, m),
+  )
+}
+
+function signatureCell(spec: string, state: OutcomeState): HTMLElement {
+  if (state === 'waiting' || 'error' in state) return element('td', {})
+  return element(
+    'td',
+    { className: 'signature' },
+    copyButton('Copy', `the signature of ${titleOf(spec)}`, () => state.signature),
+    element('code', { title: state.signature }, state.signature),
+  )
 }
 
 /** Fewer models are a pair, of which the table of pairs says all. */

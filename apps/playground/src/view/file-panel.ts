@@ -5,10 +5,12 @@ import { comparisonCsv, comparisonJson } from '../comparison-file.ts'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
+import { namingControls } from '../reading.ts'
 import { Stopped } from '../worker/calls.ts'
 import type { ChosenSettings } from '../worker/corpus.ts'
 import { startWorker } from '../worker/start-worker.ts'
 import { setUpComparison } from './comparison-table.ts'
+import { setUpReading } from './reading-form.ts'
 import { setUpSegments } from './segment-list.ts'
 
 /** Callbacks into the rest of the page. */
@@ -41,9 +43,13 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   const exports = byId('exports')
   const results = new Map<string, MetricResult>()
   let session: CorpusSession | undefined
-  let reading = 0
+  let loads = 0
 
   const segments = setUpSegments(byId('segments'))
+  let last: { readonly file: Blob; readonly name: string } | undefined
+  const reading = setUpReading(() => {
+    if (last) void load(last.file, last.name)
+  })
   const comparison = setUpComparison(byId('comparison'), {
     open(spec, model) {
       const { segmentScores } = results.get(spec)!
@@ -73,13 +79,14 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   }
 
   const load = async (file: Blob, name: string) => {
-    const mine = ++reading
+    const mine = ++loads
+    last = { file, name }
     forget()
     errors.replaceChildren()
     summary.textContent = `Reading ${name} …`
     try {
-      const opened = await openCorpus(file, name, startWorker, workerCount())
-      if (mine !== reading) return opened.close()
+      const opened = await openCorpus(file, name, startWorker, workerCount(), reading.chosen())
+      if (mine !== loads) return opened.close()
       const { models, segments: rows, errorCount, errors: messages } = opened.summary
       if (errorCount > 0) {
         opened.close()
@@ -101,9 +108,10 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
 
   const showErrors = (messages: readonly string[], count: number) => {
     const rest = count - messages.length
+    if (messages.some((message) => namingControls(message) !== message)) reading.open()
     errors.replaceChildren(
       element('p', {}, `The file is not used, because ${countText(count, 'row')} cannot be read.`),
-      element('ul', {}, ...messages.map((message) => element('li', {}, message))),
+      element('ul', {}, ...messages.map((message) => element('li', {}, namingControls(message)))),
       ...(rest > 0 ? [element('p', {}, `and ${countText(rest, 'more row')}`)] : []),
     )
   }
@@ -111,7 +119,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   /** The messages of the command about the file, each once. */
   const showWarnings = () => {
     const texts = [...results.values()].flatMap(({ notes, outcome }) => [...notes, ...outcome.warnings])
-    const items = [...new Set(texts)].map((text) => element('li', {}, text))
+    const items = [...new Set(texts)].map((text) => element('li', {}, namingControls(text)))
     warnings.replaceChildren(...(items.length > 0 ? [element('ul', {}, ...items)] : []))
   }
 

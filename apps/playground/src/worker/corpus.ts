@@ -3,6 +3,7 @@ import { combineSamples, type MeasuredCorpus, measureCorpus, rowWarnings } from 
 import type { Metric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/samples'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
+import type { Reading } from '../reading.ts'
 import { madeMetric } from './made-metrics.ts'
 import { type CorpusFiles, memoryFile, openCorpusFiles, readCorpus } from './read-corpus.ts'
 
@@ -44,8 +45,17 @@ let models: readonly string[] = []
 let segments: readonly Segment[] = []
 
 /** Reads a file and keeps its rows. */
-export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummary> {
-  return loadFiles({ files: [memoryFile(name, new Uint8Array(await file.arrayBuffer()))] })
+export async function loadCorpus(
+  file: Blob,
+  name: string,
+  { references, options }: Reading = {},
+): Promise<CorpusSummary> {
+  const held = async (blob: Blob, path: string) => memoryFile(path, new Uint8Array(await blob.arrayBuffer()))
+  return loadFiles({
+    files: [await held(file, name)],
+    ...(references && { references: [await held(references.file, references.name)] }),
+    ...(options && { options }),
+  })
 }
 
 /** Reads files and keeps their rows. */

@@ -1,12 +1,14 @@
 import { type Measurement, openMeasurement } from '@codegen-eval/measure'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { InputFile, Segment } from '@codegen-eval/samples'
+import type { Reading } from '../reading.ts'
 import { pageRegistry } from './made-metrics.ts'
 
-/** Files of outputs, and files with their references, if they have none. */
+/** Files of outputs, files with their references, if they have none, and how they are read. */
 export interface CorpusFiles {
   readonly files: readonly InputFile[]
   readonly references?: readonly InputFile[]
+  readonly options?: Reading['options']
 }
 
 /** The rows of a file, or its errors. */
@@ -37,11 +39,12 @@ export function memoryFile(path: string, bytes: Uint8Array): InputFile {
  * @param onNotice Receives what is guessed.
  */
 export async function openCorpusFiles(
-  { files, references }: CorpusFiles,
+  { files, references, options }: CorpusFiles,
   metrics: readonly string[],
   onNotice?: (text: string) => void,
 ): Promise<Measurement> {
-  return openMeasurement(files, { references, metrics, onNotice, registry: await pageRegistry(metrics) })
+  const registry = await pageRegistry(metrics)
+  return openMeasurement(files, { ...options, references, metrics, onNotice, registry })
 }
 
 /** Reads files in any format that the command `codegen-eval` reads. Messages name the line and the value. */

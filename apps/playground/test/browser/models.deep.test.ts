@@ -95,17 +95,20 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
           score.value,
           9,
         )
-    const rows = await page.locator('#comparison table').nth(0).locator('tbody tr').all()
-    for (const [k, row] of rows.entries()) {
-      const { scores, signature } = report.metrics[specs[k]!]!
-      const cells = await row.locator('td.score').allInnerTexts()
+    const table = page.locator('#comparison table').nth(0)
+    // a row for each model, in the order of the first metric
+    expect(await table.locator('tbody th').allInnerTexts()).toEqual(Object.keys(report.metrics.chrf!.scores))
+    for (const [k, spec] of specs.entries()) {
+      const { scores, signature } = report.metrics[spec]!
+      const cells = await table.locator(`td.score[data-spec=${spec}]`).allInnerTexts()
       expect(cells.map((cell) => cell.replaceAll(/[\s★]+/g, ' ').trim())).toEqual(
-        Object.values(scores).map(({ score: { value, low, high }, rank }) => {
+        Object.keys(report.metrics.chrf!.scores).map((model) => {
+          const { score, rank } = scores[model]!
           const range = rank.low === rank.high ? '' : ` (${rank.low}–${rank.high})`
-          return `${scoreText(value)} ${scoreText(low)} … ${scoreText(high)} rank ${rank.value}${range}`
+          return `${scoreText(score.value)} ${scoreText(score.low)} … ${scoreText(score.high)} rank ${rank.value}${range}`
         }),
       )
-      expect(await row.locator('.signature code').textContent()).toBe(signature)
+      expect(await table.locator('.signature code').nth(k).textContent()).toBe(signature)
     }
     const shown = await page
       .locator('#comparison table')
@@ -172,6 +175,44 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     expect(await page.locator('#comparison table').count()).toBe(0)
   })
 
+  test('outputs without references are refused by the name of a control, which then reads them as the command does', async () => {
+    const { page, problems } = await playground.open({ hash: await hashFor(['chrf']) })
+    const samples = fileURLToPath(new URL('../../../../examples/functions/heron.jsonl', import.meta.url))
+    const problemsFile = fileURLToPath(new URL('../../../../examples/functions/tasks.jsonl', import.meta.url))
+    await page.setInputFiles('#file', samples)
+    await page.waitForSelector('#file-errors li')
+    expect(await page.locator('#file-errors li').allTextContents()).toEqual([
+      'heron.jsonl: HumanEval samples contain no references: name their file with “File with references”, or a field of the rows with “Reference column”',
+    ])
+    await page.getByLabel('File with references').setInputFiles(problemsFile)
+    await untilCompared(page)
+    expect(await page.locator('#file-errors li').count()).toBe(0)
+    const args = ['score', samples, '--references', problemsFile, '--metric', 'chrf', '--format', 'json']
+    const json = execFileSync('node', [...COMMAND, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const { models } = JSON.parse(json) as { models: Record<string, { chrf: { score: number } }> }
+    const [{ chrf }] = Object.values(models) as [{ chrf: { score: number } }]
+    expect(await page.locator('#comparison td.score button').textContent()).toBe(scoreText(chrf.score))
+    expect(problems).toEqual([])
+  })
+
+  test.each(['inspect-heron.json', 'promptfoo.json', 'predictions.parquet', 'predictions.csv'])(
+    '%s is read without a choice',
+    async (name) => {
+      const { page, problems } = await playground.open({ hash: await hashFor(['chrf']) })
+      await page.setInputFiles(
+        '#file',
+        fileURLToPath(new URL(`../../../../examples/tools/${name}`, import.meta.url)),
+      )
+      await untilCompared(page)
+      expect(await page.locator('#file-errors li').count()).toBe(0)
+      expect(await page.locator('#comparison td.score').count()).toBeGreaterThan(0)
+      expect(problems).toEqual([])
+    },
+  )
+
   test('10,000 rows: the page answers while workers measure, and Cancel ends it', async () => {
     const { page, problems } = await playground.open({
       hash: await hashFor(['bleu', 'chrf', 'meteor', 'codebleu', 'ruby']),
@@ -211,7 +252,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     await area.click()
     await page.keyboard.type(' + h(y)', { delay: 40 })
     expect(await area.inputValue()).toBe('g(x) + h(y)')
-    await page.waitForSelector('#comparison tr[data-spec=bleu]')
+    await page.waitForSelector('#comparison td[data-spec=bleu]')
     expect(await page.locator('#running').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.locator('#running').isVisible()).toBe(false)

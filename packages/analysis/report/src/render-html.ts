@@ -1,5 +1,4 @@
 import { escapeHtml } from './escape-markup.ts'
-import { PAGE_CHARTS, PAGE_CHARTS_HASH } from './page-charts.ts'
 import { describedTable, listHtml, sectionContent, warningsHtml } from './page-section.ts'
 import { pageStyle } from './page-style.ts'
 import type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
@@ -9,8 +8,6 @@ import type { Table } from './table.ts'
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-const CHARTS = { code: PAGE_CHARTS, hash: PAGE_CHARTS_HASH }
-
 /**
  * A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. A page
  * runs no script but those of its sections and of its charts; without scripts, it is complete as well.
@@ -18,12 +15,9 @@ const CHARTS = { code: PAGE_CHARTS, hash: PAGE_CHARTS_HASH }
  * The first screen has the conclusions and the lead, and links to the sections with warnings; the contents stay in sight.
  */
 export function renderHtml(report: Report): string {
-  const { title = 'Report', warnings = [], tables, lead = '', sections = [] } = report
-  const hasCharts = [lead, ...sections.map(({ html }) => html)].some((html) =>
-    html.includes('<svg class="chart"'),
-  )
+  const { title = 'Report', warnings = [], tables, sections = [] } = report
   const scripts: PageScript[] = [
-    ...new Set([...sections.flatMap(({ script }) => script ?? []), ...(hasCharts ? [CHARTS] : [])]),
+    ...new Set([...sections.flatMap(({ script }) => script ?? []), ...(report.scripts ?? [])]),
   ]
   const hashes = scripts.map(({ hash }) => ` '${hash}'`).join('')
   return [

@@ -24,6 +24,8 @@ export interface Report {
   readonly lead?: string
   /** Further sections of an HTML page, such as charts; other formats leave them out. */
   readonly sections?: readonly HtmlSection[]
+  /** Scripts of an HTML page besides those of its sections, such as that of charts. */
+  readonly scripts?: readonly PageScript[]
 }
 
 /** A part of an HTML page. */

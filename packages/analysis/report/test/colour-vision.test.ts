@@ -66,6 +66,11 @@ const PAIRS: readonly (readonly [ColourName, ColourName])[] = [
   ['main', 'alarm'],
   ['main', 'band'],
   ['main', 'muted'],
+  // kinds of bars, points and lines
+  ['main', 'ink'],
+  ['warm', 'ink'],
+  ['warm', 'muted'],
+  ['ink', 'muted'],
   ...SCALE_COLOURS.flatMap((a, i) => SCALE_COLOURS.slice(i + 1).map((b) => [a, b] as const)),
 ]
 

@@ -235,6 +235,8 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     expect(differences).toEqual(differences.toSorted((x, y) => y - x))
     await page.locator('#tasks tbody th a').first().focus()
     await page.keyboard.press('Enter')
+    // the address changes first
+    await page.waitForSelector('.opened')
     expect(await page.locator('.opened mark').count()).toBeGreaterThan(0)
     expect(await page.evaluate('document.activeElement.ariaExpanded')).toBe('true')
     expect(new URL(page.url()).hash).toMatch(/^#tasks\?metric=bleu&a=.*&sort=-difference&task=/)

@@ -11,7 +11,7 @@ import { isMeaningful, MEANINGFUL_POINTS } from '../warnings.ts'
 import { comparisonFindings } from './comparison-findings.ts'
 import { comparisonWords } from './comparison-words.ts'
 import { estimandOf, methodFindings, type PairsShown } from './method-words.ts'
-import { rankingPart } from './ranking-part.ts'
+import { rankingPart } from './plain-scores-view.ts'
 import { modelsTitle } from './scores-words.ts'
 import { STRATUM_MEASURES, stratumRows } from './strata-view.ts'
 

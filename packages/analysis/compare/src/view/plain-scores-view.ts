@@ -14,7 +14,6 @@ import {
 } from '@codegen-eval/report/view'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
-import { rankingPart } from './ranking-part.ts'
 import { sacrebleuLine } from './sacrebleu-line.ts'
 import type { MetricScoreSet, ScoreResult, ScoreSet } from './score-set.ts'
 import { modelsTitle, scoresWords } from './scores-words.ts'
@@ -186,6 +185,12 @@ function rankingChart({ spec }: MetricScoreSet): ViewChart {
     ...{ kind: 'intervals', caption: spec, facts: 'models', among: { metric: spec }, label: 'model' },
     ...{ measures: ['score'], isRanked: true, columns: ['model', 'score'] },
   }
+}
+
+/** The part of a page with the rankings by all metrics but the first, which leads; none without others. */
+export function rankingPart(charts: readonly ViewChart[], note: string): Part[] {
+  if (charts.length === 0) return []
+  return [{ id: 'ranking', title: 'Ranking by other metrics', note, layouts: [], charts, only: 'page' }]
 }
 
 /** The sizes of a stratum; of the mean, the weights of the strata. */

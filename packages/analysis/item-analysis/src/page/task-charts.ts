@@ -111,7 +111,7 @@ function discriminationChart(analysis: TaskAnalysis): Chart {
             color: {
               field: 'kind',
               type: 'nominal',
-              legend: null,
+              title: null,
               scale: { domain: ['other', 'reversed'], range: [COLOURS.main, COLOURS.warm] },
             },
           },

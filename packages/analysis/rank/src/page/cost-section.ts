@@ -157,7 +157,7 @@ function costSpec(
           color: {
             field: 'kind',
             type: 'nominal',
-            legend: null,
+            title: null,
             scale: { domain: ['efficient', 'other'], range: [COLOURS.warm, COLOURS.main] },
           },
         },

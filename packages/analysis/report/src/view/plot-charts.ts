@@ -15,7 +15,7 @@ type Plot<Kind extends ViewChart['kind']> = Extract<ViewChart, { kind: Kind }>
 const SIZE = { width: 260, height: 170 } as const
 
 /** The colours of kinds, which colour-blind readers tell apart. */
-const KINDS = [COLOURS.main, COLOURS.warm, COLOURS.alarm, COLOURS.muted]
+const KINDS = [COLOURS.main, COLOURS.warm, COLOURS.ink, COLOURS.muted]
 
 /** Points that are nearer, in points, are drawn as one. */
 const GRID = 0.5

@@ -2,6 +2,7 @@ import { dataSection } from '../data-section.ts'
 import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { describedTable } from '../page-section.ts'
+import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../page-figures.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
 import { PAGE_TASKS, PAGE_TASKS_HASH } from '../page-tasks.ts'
 import { renderCsv } from '../render-csv.ts'
@@ -76,6 +77,7 @@ export interface PageContent {
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
 const TASKS = { code: PAGE_TASKS, hash: PAGE_TASKS_HASH }
+const FIGURES = { code: PAGE_FIGURES, hash: PAGE_FIGURES_HASH }
 
 function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
   if (tasks !== undefined) return { script: TASKS }
@@ -108,6 +110,7 @@ export function pageReport(
       html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
   )
+  const drawn = [lead ?? '', ...[...before, ...sections, ...after].map(({ html }) => html)]
   return {
     title: view.title,
     ...(view.summary === undefined ? {} : { summary: [view.summary] }),
@@ -123,6 +126,7 @@ export function pageReport(
         ? []
         : [viewData(view, data, precision)]),
     ],
+    scripts: drawn.some((html) => html.includes('<svg class="chart"')) ? [FIGURES] : [],
     notes: methodsOf(view),
     signatures: view.signatures,
   }

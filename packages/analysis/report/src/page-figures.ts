@@ -2,7 +2,7 @@
  * The script of charts on pages: buttons that save a chart as SVG or as PNG, in the light colours that its attributes have, on white.
  * Without it, charts are shown.
  */
-export const PAGE_CHARTS = `'use strict'
+export const PAGE_FIGURES = `'use strict'
 for (const chart of document.querySelectorAll('svg.chart')) {
   const title = chart.querySelector('title').textContent
   const { width, height } = chart.viewBox.baseVal
@@ -40,4 +40,4 @@ for (const chart of document.querySelectorAll('svg.chart')) {
 `
 
 /** SHA-256 of the script, as a content security policy names it. */
-export const PAGE_CHARTS_HASH = 'sha256-HUb08ysoMtWJFn+7hLAQKVrve0XsTqGVELIjz4bkh2I='
+export const PAGE_FIGURES_HASH = 'sha256-HUb08ysoMtWJFn+7hLAQKVrve0XsTqGVELIjz4bkh2I='
