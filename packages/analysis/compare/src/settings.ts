@@ -3,6 +3,7 @@ import type { OptionsOf, PlainValue, SettingsOf, ValueOption } from '@codegen-ev
 import { type NumbersOption, numbersOption } from '@codegen-eval/metric/internal'
 import {
   drawSettings,
+  modelName,
   type StratumWeightsSetting,
   stratumWeightsSetting,
 } from '@codegen-eval/statistics/settings'
@@ -36,10 +37,7 @@ const pairSettings = {
   },
   /** Compare every model with this one only, rather than every pair. */
   baseline: {
-    type: 'pattern',
-    pattern: '[^]*',
-    expected: 'the name of a model',
-    of: 'models',
+    ...modelName,
     flag: '--baseline <model>',
     description: 'compare every model with this one only',
   },
@@ -82,20 +80,14 @@ interface ScoreMarginSetting extends ValueOption<ScoreMargin> {
 const verdictSettings = {
   /** The model that is compared with. */
   baseline: {
-    type: 'pattern',
-    pattern: '[^]*',
-    expected: 'the name of a model',
-    of: 'models',
+    ...modelName,
     required: true,
     flag: '--baseline <model>',
     description: 'model to compare with',
   },
   /** The model that is judged. */
   candidate: {
-    type: 'pattern',
-    pattern: '[^]*',
-    expected: 'the name of a model',
-    of: 'models',
+    ...modelName,
     required: true,
     flag: '--candidate <model>',
     description: 'model to judge',

@@ -1,4 +1,4 @@
-import { drawSettings } from '@codegen-eval/statistics/settings'
+import { drawSettings, modelName } from '@codegen-eval/statistics/settings'
 
 const ownSettings = {
   /** The test of the difference of two models' ratings. */
@@ -11,10 +11,7 @@ const ownSettings = {
   },
   /** Compares every model with this one only, rather than every pair. */
   baseline: {
-    type: 'pattern',
-    pattern: '[^]*',
-    expected: 'the name of a model',
-    of: 'models',
+    ...modelName,
     needs: 'compare',
     flag: '--baseline <model>',
     description: 'compare every model with this one only',
