@@ -3,7 +3,6 @@ import type { OptionsOf, PlainValue, SettingsOf, ValueOption } from '@codegen-ev
 import { type NumbersOption, numbersOption } from '@codegen-eval/metric/internal'
 import {
   drawSettings,
-  modelName,
   type StratumWeightsSetting,
   stratumWeightsSetting,
 } from '@codegen-eval/statistics/settings'
@@ -37,7 +36,10 @@ const pairSettings = {
   },
   /** Compare every model with this one only, rather than every pair. */
   baseline: {
-    ...modelName,
+    type: 'pattern',
+    pattern: '[^]*',
+    expected: 'the name of a model',
+    of: 'models',
     flag: '--baseline <model>',
     description: 'compare every model with this one only',
   },
@@ -80,14 +82,20 @@ interface ScoreMarginSetting extends ValueOption<ScoreMargin> {
 const verdictSettings = {
   /** The model that is compared with. */
   baseline: {
-    ...modelName,
+    type: 'pattern',
+    pattern: '[^]*',
+    expected: 'the name of a model',
+    of: 'models',
     required: true,
     flag: '--baseline <model>',
     description: 'model to compare with',
   },
   /** The model that is judged. */
   candidate: {
-    ...modelName,
+    type: 'pattern',
+    pattern: '[^]*',
+    expected: 'the name of a model',
+    of: 'models',
     required: true,
     flag: '--candidate <model>',
     description: 'model to judge',

@@ -1,4 +1,4 @@
-import { drawSettings, modelName } from '@codegen-eval/statistics/settings'
+import { drawSettings } from '@codegen-eval/statistics/settings'
 
 const ownSettings = {
   /** The test of the difference of two models' ratings. */
@@ -11,7 +11,10 @@ const ownSettings = {
   },
   /** Compares every model with this one only, rather than every pair. */
   baseline: {
-    ...modelName,
+    type: 'pattern',
+    pattern: '[^]*',
+    expected: 'the name of a model',
+    of: 'models',
     needs: 'compare',
     flag: '--baseline <model>',
     description: 'compare every model with this one only',

@@ -1,6 +1,6 @@
 import type { ValueOption } from '@codegen-eval/metric'
 import type { StratumWeights } from '@codegen-eval/statistics'
-import { drawSettings, modelName } from '@codegen-eval/statistics/settings'
+import { drawSettings } from '@codegen-eval/statistics/settings'
 import { parseMetricWeights } from './parse-metric-weights.ts'
 
 const { seed, alpha } = drawSettings
@@ -42,7 +42,10 @@ const ownSettings = {
   },
   /** The model that each other one is compared with. */
   baseline: {
-    ...modelName,
+    type: 'pattern',
+    pattern: '[^]*',
+    expected: 'the name of a model',
+    of: 'models',
     flag: '--baseline <model>',
     description: 'mark the models that are better or worse than this one',
   },

@@ -34,14 +34,6 @@ export const drawSettings = {
   },
 } as const
 
-/** The part of a setting that is the name of a model. */
-export const modelName = {
-  type: 'pattern',
-  pattern: '[^]*',
-  expected: 'the name of a model',
-  of: 'models',
-} as const
-
 /** The declaration of weights of strata. */
 export interface StratumWeightsSetting extends ValueOption<StratumWeights> {
   readonly flag: string
