@@ -1,4 +1,4 @@
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, firstEnough } from '@codegen-eval/statistics/internal'
 import { intervalReach } from './quantile.ts'
 
 /** The estimate that labels are planned for. */
@@ -31,14 +31,8 @@ export function labelsForWidth(plan: LabelPlan): number {
   const { width, outputs } = plan
   const isEnough = (labels: number) => expectedWidth(plan, labels) <= width
   if (!isEnough(outputs)) return Number.POSITIVE_INFINITY
-  let [low, high] = [1, outputs]
   // the width shrinks with each label
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (isEnough(middle)) high = middle
-    else low = middle
-  }
-  return high
+  return firstEnough(isEnough, 1, outputs)
 }
 
 function expectedWidth({ deviation, correlation, outputs, confidence }: LabelPlan, labels: number): number {

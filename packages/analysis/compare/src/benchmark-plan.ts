@@ -8,6 +8,7 @@ import {
   type VarianceParts,
 } from '@codegen-eval/statistics'
 import {
+  firstEnough,
   outcomePower,
   placesOfLabels,
   ratesOf,
@@ -276,11 +277,6 @@ function forDifference(
   }
   let high = 2
   while (high < MAX_TASKS && powerAt(high) < power) high *= 2
-  let low = high / 2
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (powerAt(middle) < power) low = middle
-    else high = middle
-  }
-  return { power: powerAt(size.tasks), tasks: high < MAX_TASKS ? high : Number.POSITIVE_INFINITY }
+  const first = firstEnough((tasks) => powerAt(tasks) >= power, high / 2, high)
+  return { power: powerAt(size.tasks), tasks: first < MAX_TASKS ? first : Number.POSITIVE_INFINITY }
 }

@@ -61,6 +61,20 @@ export function aggregation<L extends RatingLabel>(
   }
 }
 
+/**
+ * Completes an outcome with weights of labels to a result.
+ *
+ * @param chosen The position of each item's label; that of the highest weight by default.
+ */
+export function weightedAggregation<L extends RatingLabel>(
+  table: RatingTable<L>,
+  outcome: Omit<Outcome<L>, 'labels'>,
+  chosen: Int32Array = highestLabels(outcome.weights, voteCounts(table), table.scale.length),
+): Aggregation<L> {
+  const labels = Array.from(chosen, (position) => table.scale[position])
+  return aggregation(table, { ...outcome, labels })
+}
+
 /** Adds each rater's vote, `weight[rater]` per rating, to `scores` (items by labels), which starts at 0. */
 export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, scores: Float64Array): void {
   const { itemStart, itemRater, itemLabel } = table
@@ -129,11 +143,6 @@ export function shareAgreeing(table: RatingTable, chosen: Int32Array): Float64Ar
     }
     return agreeing / (raterStart[rater + 1] - raterStart[rater])
   })
-}
-
-/** The labels at the given positions on the scale. */
-export function labelsAt<L extends RatingLabel>(scale: readonly L[], positions: Int32Array): L[] {
-  return Array.from(positions, (position) => scale[position])
 }
 
 function rowSum(rows: Float64Array, base: number, width: number): number {

@@ -1,12 +1,5 @@
 import { checkChoice, checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
-import {
-  type Aggregation,
-  aggregation,
-  highestLabels,
-  labelsAt,
-  normalizeRows,
-  voteCounts,
-} from './aggregation.ts'
+import { type Aggregation, normalizeRows, voteCounts, weightedAggregation } from './aggregation.ts'
 import { checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
@@ -157,15 +150,7 @@ export function fittedAggregation<L extends RatingLabel>(
   { probabilities, rounds, converged }: ExpectationFit,
   skills: Float64Array,
 ): Aggregation<L> {
-  const chosen = highestLabels(probabilities, voteCounts(table), table.scale.length)
-  return aggregation(table, {
-    method,
-    labels: labelsAt(table.scale, chosen),
-    weights: probabilities,
-    skills,
-    iterations: rounds,
-    converged,
-  })
+  return weightedAggregation(table, { method, weights: probabilities, skills, iterations: rounds, converged })
 }
 
 /** How often each rater gave each label to items of each label, by the items' probabilities. */

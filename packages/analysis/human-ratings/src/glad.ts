@@ -1,12 +1,10 @@
 import { checkedOptions, checkWhole } from '@codegen-eval/statistics/internal'
 import {
   type Aggregation,
-  aggregation,
-  highestLabels,
-  labelsAt,
   normalizeRows,
   softmaxRows,
   voteCounts,
+  weightedAggregation,
 } from './aggregation.ts'
 import { checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
@@ -61,10 +59,8 @@ export function aggregateGlad<L extends RatingLabel>(
   checkWhole('rounds', rounds, 1)
   checkTolerance(tolerance)
   const table = toRatingTable(ratings)
-  const labels = table.scale.length
-  const votes = voteCounts(table)
-  const probabilities = votes.slice()
-  normalizeRows(probabilities, votes, labels)
+  const probabilities = voteCounts(table)
+  normalizeRows(probabilities, probabilities, table.scale.length)
   const ability = new Float64Array(table.raters.length).fill(PRIOR_MEAN)
   const logEasiness = new Float64Array(table.items.length).fill(PRIOR_MEAN)
   let last = Number.NEGATIVE_INFINITY
@@ -78,9 +74,8 @@ export function aggregateGlad<L extends RatingLabel>(
     last = reached
   }
   return {
-    ...aggregation(table, {
+    ...weightedAggregation(table, {
       method: 'glad',
-      labels: labelsAt(table.scale, highestLabels(probabilities, votes, labels)),
       weights: probabilities,
       skills: ability,
       iterations,

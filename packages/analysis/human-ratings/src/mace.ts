@@ -2,7 +2,7 @@ import { checkChoice, checkedOptions, checkWhole } from '@codegen-eval/statistic
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { type Aggregation, aggregation, highestLabels, labelsAt, voteCounts } from './aggregation.ts'
+import { type Aggregation, weightedAggregation } from './aggregation.ts'
 import { checkSeed } from './check-settings.ts'
 import { digamma } from './digamma.ts'
 import {
@@ -73,11 +73,9 @@ export function aggregateMace<L extends RatingLabel>(
     const fit = fitMace(table, owner, rounds, () => uniformFloat64(random))
     if (fit.logLikelihood > best.logLikelihood) best = fit
   }
-  const votes = voteCounts(table)
   return {
-    ...aggregation(table, {
+    ...weightedAggregation(table, {
       method: 'mace',
-      labels: labelsAt(table.scale, highestLabels(best.probabilities, votes, table.scale.length)),
       weights: best.probabilities,
       skills: best.trust,
       iterations: rounds,

@@ -1,11 +1,10 @@
 import {
   type Aggregation,
-  aggregation,
   highestLabels,
-  labelsAt,
   normalizeRows,
   shareAgreeing,
   voteCounts,
+  weightedAggregation,
 } from './aggregation.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
@@ -21,10 +20,6 @@ export function aggregateMajorityVote<L extends RatingLabel>(ratings: RatingInpu
   const votes = voteCounts(table)
   const chosen = highestLabels(votes, votes, labels)
   normalizeRows(votes, votes, labels)
-  return aggregation(table, {
-    method: 'majority-vote',
-    labels: labelsAt(table.scale, chosen),
-    weights: votes,
-    skills: shareAgreeing(table, chosen),
-  })
+  const skills = shareAgreeing(table, chosen)
+  return weightedAggregation(table, { method: 'majority-vote', weights: votes, skills }, chosen)
 }

@@ -5,11 +5,10 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import {
   type Aggregation,
-  aggregation,
   highestLabels,
-  labelsAt,
   softmaxRows,
   voteCounts,
+  weightedAggregation,
   weightedVotes,
 } from './aggregation.ts'
 import { checkSeed, checkTolerance } from './check-settings.ts'
@@ -118,15 +117,18 @@ export function aggregateMmsr<L extends RatingLabel>(
     notes.push(...startNotes(fits.map((fit) => votedLabels(table, votes, fit.skills).chosen)))
   softmaxRows(scores, labels)
   return {
-    ...aggregation(table, {
-      method: 'mmsr',
-      labels: labelsAt(table.scale, chosen),
-      weights: scores,
-      skills,
-      iterations: completed?.rounds ?? 0,
-      converged: completed?.converged ?? true,
-      notes,
-    }),
+    ...weightedAggregation(
+      table,
+      {
+        method: 'mmsr',
+        weights: scores,
+        skills,
+        iterations: completed?.rounds ?? 0,
+        converged: completed?.converged ?? true,
+        notes,
+      },
+      chosen,
+    ),
     accuracies,
     filtered: settings.filtered,
     overlap,

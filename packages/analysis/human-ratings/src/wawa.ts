@@ -1,11 +1,10 @@
 import {
   type Aggregation,
-  aggregation,
   highestLabels,
-  labelsAt,
   normalizeRows,
   shareAgreeing,
   voteCounts,
+  weightedAggregation,
   weightedVotes,
 } from './aggregation.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -26,11 +25,5 @@ export function aggregateWawa<L extends RatingLabel>(ratings: RatingInput<L>): A
   weightedVotes(table, skills, scores)
   const chosen = highestLabels(scores, votes, labels)
   normalizeRows(scores, votes, labels)
-  return aggregation(table, {
-    method: 'wawa',
-    labels: labelsAt(table.scale, chosen),
-    weights: scores,
-    skills,
-    iterations: 1,
-  })
+  return weightedAggregation(table, { method: 'wawa', weights: scores, skills, iterations: 1 }, chosen)
 }

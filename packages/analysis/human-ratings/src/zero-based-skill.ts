@@ -1,11 +1,10 @@
 import {
   type Aggregation,
-  aggregation,
   highestLabels,
-  labelsAt,
   normalizeRows,
   shareAgreeing,
   voteCounts,
+  weightedAggregation,
   weightedVotes,
 } from './aggregation.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -42,14 +41,8 @@ export function aggregateZeroBasedSkill<L extends RatingLabel>(ratings: RatingIn
     converged = moveTowards(skills, shareAgreeing(table, chosen), step) < TOLERANCE
   } while (!converged && iterations < ROUNDS)
   normalizeRows(scores, votes, labels)
-  return aggregation(table, {
-    method: 'zero-based-skill',
-    labels: labelsAt(table.scale, chosen),
-    weights: scores,
-    skills,
-    iterations,
-    converged,
-  })
+  const outcome = { method: 'zero-based-skill', weights: scores, skills, iterations, converged }
+  return weightedAggregation(table, outcome, chosen)
 }
 
 /** Moves each skill by a share of its distance to the target; returns the largest move. */

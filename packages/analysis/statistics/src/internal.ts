@@ -18,6 +18,7 @@ export {
 export { compactLetters } from './compact-letters.ts'
 export { crossedDesign } from './crossed-ratings.ts'
 export { crossedWeights } from './crossed-weights.ts'
+export { firstEnough } from './first-enough.ts'
 export { itemsForMargin } from './items-for-margin.ts'
 export {
   type OutcomePlan,

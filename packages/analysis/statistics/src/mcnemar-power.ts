@@ -8,6 +8,7 @@ import {
   checkWhole,
 } from './checks.ts'
 import { fairBinomialCdf } from './fair-binomial.ts'
+import { firstEnough } from './first-enough.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
 import { type LevelOptions, type PlanOptions, segmentsForDifference } from './power.ts'
 import { DEFAULT_ALPHA } from './settings.ts'
@@ -96,12 +97,7 @@ export function firstCount(isEnough: (count: number) => boolean, most: number): 
     high *= 2
     if (high > most) return undefined
   }
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (isEnough(middle)) high = middle
-    else low = middle
-  }
-  return high
+  return firstEnough(isEnough, low, high)
 }
 
 /** The numbers of successes of a binomial distribution within so many deviations: beyond eight less than 1e-14 is left, beyond five 1e-6. */

@@ -1,4 +1,5 @@
 import { checkedOptions, checkOpenProbability, checkWhole } from './checks.ts'
+import { firstEnough } from './first-enough.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { DEFAULT_ALPHA } from './settings.ts'
 import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
@@ -111,12 +112,7 @@ export function segmentsForDifference(
     }
   }
   // power grows with the number of segments
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (isEnough(middle)) high = middle
-    else low = middle
-  }
-  return high
+  return firstEnough(isEnough, low, high)
 }
 
 /** ((z(1 - α/2) + z(power)) / effect)² + z(1 - α/2)²/2, the second term for the estimated deviation (Guenther 1981). */

@@ -84,10 +84,7 @@ export function kindOfNgrams(n: number): string {
 
 /** The number of a key; a key that is new gets the next number, starting at 0. */
 function numberOf<K>(numbers: Map<K, number>, key: K): number {
-  let number = numbers.get(key)
-  if (number === undefined) {
-    number = numbers.size
-    numbers.set(key, number)
-  }
+  const number = numbers.get(key) ?? numbers.size
+  numbers.set(key, number)
   return number
 }

@@ -178,26 +178,15 @@ const CODE_MODEL = { prefixSpace: false, windowOverlap: codeOptions.windowOverla
 
 async function bertSettingsOf(given: OptionsOf<typeof bertOptions>): Promise<BertScoreOptions> {
   const { score, baseline, compat } = given
-  return {
-    encoder: await encoderOf('bert-score', given, { prefixSpace: true }),
-    ...weightsOf('bert-score', given),
-    ...(score && { score }),
-    ...(baseline && { baseline }),
-    ...(compat && { compat }),
-  }
+  const encoder = await encoderOf('bert-score', given, { prefixSpace: true })
+  return { encoder, idfWeights: weightsOf('bert-score', given), score, baseline, compat }
 }
 
 async function codeSettingsOf(given: OptionsOf<typeof codeOptions>): Promise<CodeBertScoreOptions> {
   const { score, baseline, compat, punctuation, sources } = given
-  return {
-    encoder: await encoderOf('code-bert-score', given, CODE_MODEL),
-    ...weightsOf('code-bert-score', given),
-    ...(score && { score }),
-    ...(baseline && { baseline }),
-    ...(compat && { compat }),
-    ...(punctuation !== undefined && { punctuation }),
-    ...(sources !== undefined && { sources }),
-  }
+  const encoder = await encoderOf('code-bert-score', given, CODE_MODEL)
+  const idfWeights = weightsOf('code-bert-score', given)
+  return { encoder, idfWeights, score, baseline, compat, punctuation, sources }
 }
 
 type Defaults = Pick<EncoderRequest, 'prefixSpace' | 'windowOverlap'>
@@ -235,16 +224,13 @@ async function encoderOf(
   return encoder
 }
 
-function weightsOf(
-  metric: string,
-  { idf = false, idfWeights }: GivenModel,
-): { readonly idfWeights?: IdfWeights } {
+function weightsOf(metric: string, { idf = false, idfWeights }: GivenModel): IdfWeights | undefined {
   if (idf && idfWeights === undefined) {
     throw new RangeError(
       `${metric}: option idf=yes: expected idf-weights=FILE, or references to learn them from`,
     )
   }
-  return idfWeights === undefined ? {} : { idfWeights }
+  return idfWeights
 }
 
 async function learn(load: () => Promise<Encoder>): Promise<FitPass> {

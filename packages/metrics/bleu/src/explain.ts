@@ -29,10 +29,8 @@ export function explainBleu(
 ): Explanation {
   const settings = bleuSettings(options)
   const { tokenize, order } = settings
-  if (settings.case === 'fold' || settings.unicode !== undefined) {
-    const { case: _, unicode: __, ...others } = options
-    return explainInForm((text, texts) => explainBleu(text, texts, others), candidate, references, settings)
-  }
+  if (settings.case === 'fold' || settings.unicode !== undefined)
+    return explainInForm(explainBleu, candidate, references, options)
   const nearest = nearestReference(bleuMetric(options), candidate, references)
   const placed = (text: string): PlacedTokens => placeTokens(text, tokenize(normalizeText(text, settings)))
   return {

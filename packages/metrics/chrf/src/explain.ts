@@ -33,10 +33,8 @@ export function explainChrf(
   options: ChrfOptions = {},
 ): Explanation {
   const settings = chrfSettings(options)
-  if (settings.case === 'fold' || settings.unicode !== undefined) {
-    const { case: _, unicode: __, ...others } = options
-    return explainInForm((text, texts) => explainChrf(text, texts, others), candidate, references, settings)
-  }
+  if (settings.case === 'fold' || settings.unicode !== undefined)
+    return explainInForm(explainChrf, candidate, references, options)
   const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
   const findings = [
     ...characterFindings(candidate, all[reference], settings),

@@ -42,11 +42,12 @@ export const entries: readonly MetricEntry[] = [
       summary: 'CrystalBLEU: BLEU without the n-grams that all code shares',
       module: '@codegen-eval/crystalbleu/registry',
       options,
-      create: (given) => crystalBleuMetric(listOf(given), metricOptions(given)),
-      async explain(given) {
-        const [shared, settings] = [listOf(given), metricOptions(given)]
+      create: ({ tokenize, smoothing, ...list }) => crystalBleuMetric(listOf(list), { tokenize, smoothing }),
+      async explain({ tokenize, smoothing, ...list }) {
+        const shared = listOf(list)
         const { explainCrystalBleu } = await import('./explain.ts')
-        return (candidate, references) => explainCrystalBleu(candidate, references, shared, settings)
+        return (candidate, references) =>
+          explainCrystalBleu(candidate, references, shared, { tokenize, smoothing })
       },
       fit: {
         option: 'sharedNgrams',
@@ -65,14 +66,8 @@ export const entries: readonly MetricEntry[] = [
   ),
 ]
 
-type GivenOptions = OptionsOf<typeof options>
-
-function metricOptions({ tokenize, smoothing }: GivenOptions): OptionsOf<typeof crystalBleuOptions> {
-  return { ...(tokenize && { tokenize }), ...(smoothing && { smoothing }) }
-}
-
 /** The list, whose settings the spec may repeat but not contradict. */
-function listOf(given: GivenOptions): SharedNgrams {
+function listOf(given: Omit<OptionsOf<typeof options>, 'tokenize' | 'smoothing'>): SharedNgrams {
   const { sharedNgrams: shared } = given
   if (shared === undefined) {
     throw new RangeError(

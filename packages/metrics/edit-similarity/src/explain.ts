@@ -58,15 +58,8 @@ export function explainEditSimilarity(
   options: EditSimilarityOptions = {},
 ): Explanation {
   const settings = editSimilaritySettings(options)
-  if (settings.case !== undefined || settings.unicode !== undefined) {
-    const { case: _, unicode: __, ...others } = options
-    return explainInForm(
-      (text, texts) => explainEditSimilarity(text, texts, others),
-      candidate,
-      references,
-      settings,
-    )
-  }
+  if (settings.case !== undefined || settings.unicode !== undefined)
+    return explainInForm(explainEditSimilarity, candidate, references, options)
   const {
     score,
     reference,

@@ -35,15 +35,8 @@ export function explainExactMatch(
   options: ExactMatchOptions = {},
 ): Explanation {
   const settings = exactMatchSettings(options)
-  if (settings.case === 'fold' || settings.unicode !== undefined) {
-    const { case: _, unicode: __, ...others } = options
-    return explainInForm(
-      (text, texts) => explainExactMatch(text, texts, others),
-      candidate,
-      references,
-      settings,
-    )
-  }
+  if (settings.case === 'fold' || settings.unicode !== undefined)
+    return explainInForm(explainExactMatch, candidate, references, options)
   const nearest = nearestReference(exactMatchMetric(options), candidate, references)
   const { score } = nearest
   if (score === 1) {

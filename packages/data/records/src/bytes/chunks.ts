@@ -87,21 +87,22 @@ export async function dropChunks(chunks: Chunks): Promise<void> {
 /**
  * All bytes at once, for forms that cannot be read piece by piece.
  *
- * @throws InputError if there are more than `maxBytes`.
+ * @param tooLarge Makes the error if there are more than `maxBytes`.
  */
 export async function readAllBytes(
   file: string,
   chunks: Chunks,
   maxBytes: number,
+  tooLarge: () => InputError = () =>
+    new InputError(
+      `${file}: the file is larger than ${maxBytes >> 20} MiB, which is too large to hold it in memory`,
+    ),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length
-    if (length > maxBytes)
-      throw new InputError(
-        `${file}: the file is larger than ${maxBytes >> 20} MiB, which is too large to hold it in memory`,
-      )
+    if (length > maxBytes) throw tooLarge()
     pieces.push(new Uint8Array(chunk))
   }
   return concatBytes(pieces)

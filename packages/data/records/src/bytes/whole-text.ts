@@ -1,4 +1,4 @@
-import { type Chunks, concatBytes, MAX_ROW_BYTES } from './chunks.ts'
+import { type Chunks, MAX_ROW_BYTES, readAllBytes } from './chunks.ts'
 import { decodeUtf8 } from './decode-utf8.ts'
 import { invalidUtf8, type LineBatch, readLines, tooLong } from './read-lines.ts'
 
@@ -9,14 +9,7 @@ import { invalidUtf8, type LineBatch, readLines, tooLong } from './read-lines.ts
  */
 export async function readAllText(file: string, chunks: Chunks): Promise<string> {
   const { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES } = chunks
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > maxRowBytes) throw tooLong(file, 1, maxRowBytes)
-    pieces.push(new Uint8Array(chunk))
-  }
-  const bytes = concatBytes(pieces)
+  const bytes = await readAllBytes(file, chunks, maxRowBytes, () => tooLong(file, 1, maxRowBytes))
   const text = decode(bytes)
   if (text === undefined) throw invalidUtf8(file, bytes)
   return text
