@@ -4,7 +4,7 @@ import { type Metric, segmentRow, toReferences } from '@codegen-eval/metric'
 export interface NearestReference {
   /** The score against all references; `NaN` where it is undefined. */
   readonly score: number
-  /** Index of the reference with the highest score by itself; the first one of equals. */
+  /** Index of the reference with the best score by itself; the first one of equals. */
   readonly reference: number
   /** All references, as a list. */
   readonly references: readonly string[]
@@ -24,10 +24,11 @@ export function nearestReference<P>(
 ): NearestReference {
   const list = toReferences(references)
   const score = metric.score(segmentRow(metric, candidate, list))
+  const sign = metric.lowerIsBetter ? -1 : 1
   let best = Number.NEGATIVE_INFINITY
   let nearest = 0
   for (let r = 0; list.length > 1 && r < list.length; r++) {
-    const scoreOfOne = metric.score(segmentRow(metric, candidate, [list[r]]))
+    const scoreOfOne = sign * metric.score(segmentRow(metric, candidate, [list[r]]))
     if (!(scoreOfOne > best)) continue
     best = scoreOfOne
     nearest = r
