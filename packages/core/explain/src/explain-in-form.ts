@@ -6,20 +6,23 @@ import { spanInSource } from './span-in-source.ts'
 const TOGETHER = /[\u1100-\u115f\ua960-\ua97c][\u1160-\u11a7]*[\u11a8-\u11ff]*|\P{M}\p{M}*|\p{M}+/gu
 
 /**
- * Explains texts in another form, as `textInForm` returns it. Labels are in this form; spans are places in the texts as
- * they are, and cover whole characters.
+ * Explains texts in another form, as `textInForm` returns it, with the options but those of the form. Labels are in this
+ * form; spans are places in the texts as they are, and cover whole characters.
  */
-export function explainInForm(
-  explain: (candidate: string, references: readonly string[]) => Explanation,
+export function explainInForm<Options extends object>(
+  explain: (candidate: string, references: readonly string[], options: Options) => Explanation,
   candidate: string,
   references: References,
+  options: Options,
   form: TextFormOptions,
 ): Explanation {
+  const { case: _, unicode: __, ...others } = options as Options & TextFormOptions
   const changed = changedText(candidate, form)
-  const others = toReferences(references).map((text) => changedText(text, form))
+  const texts = toReferences(references).map((text) => changedText(text, form))
   const { findings, ...found } = explain(
     changed.text,
-    others.map(({ text }) => text),
+    texts.map(({ text }) => text),
+    others as Options,
   )
   const translate = (spans: readonly Span[], { places }: ChangedText) =>
     spans.map((span) => spanInSource(span, places))
@@ -28,7 +31,7 @@ export function explainInForm(
     findings: findings.map((finding) => ({
       ...finding,
       candidate: translate(finding.candidate, changed),
-      reference: translate(finding.reference, others[found.reference]),
+      reference: translate(finding.reference, texts[found.reference]),
     })),
   }
 }

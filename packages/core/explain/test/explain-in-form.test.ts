@@ -18,10 +18,16 @@ const explain = (candidate: string, [reference]: readonly string[]): Explanation
 })
 
 test('spans of a form are places in the texts as they are', () => {
-  const { findings } = explainInForm(explain, 'E\u0301 STRASSE', 'Ma\u00dfe', {
-    case: 'fold',
-    unicode: 'nfc',
-  })
+  const { findings } = explainInForm(
+    explain,
+    'E\u0301 STRASSE',
+    'Ma\u00dfe',
+    {},
+    {
+      case: 'fold',
+      unicode: 'nfc',
+    },
+  )
   expect(findings).toEqual([
     { kind: 'text', label: 'masse', status: 'matched', candidate: [[7, 9]], reference: [[2, 3]] },
   ])

@@ -1,5 +1,5 @@
+import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/lang-javascript/internal'
 import type { SyntaxRepair } from '@codegen-eval/syntax'
-import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/syntax/internal'
 
 /** Forms of TypeScript, and escapes of tagged templates that no string may have. */
 export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [

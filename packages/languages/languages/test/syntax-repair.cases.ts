@@ -183,6 +183,8 @@ const c = {
     'int f(void) { a }\n',
     'enum E { A [[deprecated] };\n',
     'int f(int x) { switch (x) { case 1 ... : ; } return 0; }\n',
+    // a number has the dots
+    'int f(int x) { switch (x) { case 1... 5: ; } return 0; }\n',
     'int f(int x) { switch (x) { case ... 2: ; } return 0; }\n',
     'int f(int x) { switch (x) { case 1 ... 2 ... 3: ; } return 0; }\n',
     'int f(void) { typeof() x; return 0; }\n',

@@ -30,8 +30,7 @@ export function explainBleu(
   const settings = bleuSettings(options)
   const { tokenize, order } = settings
   if (settings.case === 'fold' || settings.unicode !== undefined) {
-    const { case: _, unicode: __, ...others } = options
-    return explainInForm((text, texts) => explainBleu(text, texts, others), candidate, references, settings)
+    return explainInForm(explainBleu, candidate, references, options, settings)
   }
   const nearest = nearestReference(bleuMetric(options), candidate, references)
   const placed = (text: string): PlacedTokens => placeTokens(text, tokenize(normalizeText(text, settings)))

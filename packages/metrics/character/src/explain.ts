@@ -22,8 +22,8 @@ import { shiftedWords } from './shifted-words.ts'
  *
  * Kinds: those of `explainEditSimilarity`, in runs of characters, where the words of both texts are joined by blanks: `kept`
  * (matched), `replaced` (missed), `inserted` (missed) and `deleted` (extra); and `words shifted` (extra: the run of the
- * candidate that moves). A run of characters whose words are not neighbours in the candidate has several places there. There
- * are no findings if the score is undefined.
+ * candidate that moves). A run of characters over several words has a place in each. There are no findings if the score is
+ * undefined.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `character`, or RangeError for long texts as `explainEditSimilarity`.
@@ -65,7 +65,7 @@ export function explainCharacter(
   }
 }
 
-/** Words in an order, joined by blanks, and where stretches of that text are in the text of the words. */
+/** Words in an order, joined by blanks, and the places in their text of a stretch of that text: one for each word. */
 function joined(
   { tokens, spans }: PlacedTokens,
   places: readonly number[],
@@ -73,21 +73,17 @@ function joined(
   let at = 0
   const words = places.map((place) => {
     const start = at
-    at += tokens[place].length + 1
-    return { place, start, end: at - 1 }
+    const end = start + tokens[place].length
+    at = end + 1
+    return { span: spans[place], start, end }
   })
-  const placesOf = ([from, to]: Span): Span[] => {
-    const found: [number, number][] = []
-    let last = -2
-    for (const { place, start, end } of words) {
-      const span = spans[place]
-      if (end <= from || start >= to || !span) continue
-      const piece: [number, number] = [span[0] + Math.max(from - start, 0), span[1] - Math.max(end - to, 0)]
-      if (place === last + 1) found[found.length - 1][1] = piece[1]
-      else found.push(piece)
-      last = place
-    }
-    return found
+  return {
+    text: places.map((place) => tokens[place]).join(' '),
+    placesOf: ([from, to]) =>
+      words.flatMap(({ span, start, end }): Span[] =>
+        span && start < to && end > from
+          ? [[span[0] + Math.max(from - start, 0), span[1] - Math.max(end - to, 0)]]
+          : [],
+      ),
   }
-  return { text: places.map((place) => tokens[place]).join(' '), placesOf }
 }

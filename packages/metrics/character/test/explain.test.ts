@@ -14,8 +14,34 @@ test('words that move and characters that are edited have their places', () => {
   const { score, reference, findings } = explainCharacter('aa b  c d ex', ['z', 'c d e aa b'])
   expect([score, reference]).toEqual([(1 + 3 / 2) / 11, 1])
   expect(findings).toEqual([
-    { kind: 'kept', label: 'c d e', status: 'matched', candidate: [[6, 11]], reference: [[0, 5]] },
-    { kind: 'kept', label: ' aa b', status: 'matched', candidate: [[0, 4]], reference: [[6, 10]] },
+    {
+      kind: 'kept',
+      label: 'c d e',
+      status: 'matched',
+      candidate: [
+        [6, 7],
+        [8, 9],
+        [10, 11],
+      ],
+      reference: [
+        [0, 1],
+        [2, 3],
+        [4, 5],
+      ],
+    },
+    {
+      kind: 'kept',
+      label: ' aa b',
+      status: 'matched',
+      candidate: [
+        [0, 2],
+        [3, 4],
+      ],
+      reference: [
+        [6, 8],
+        [9, 10],
+      ],
+    },
     { kind: 'deleted', label: 'x', status: 'extra', candidate: [[11, 12]], reference: [] },
     { kind: 'words shifted', label: 'aa b', status: 'extra', candidate: [[0, 4]], reference: [] },
   ])
@@ -26,7 +52,8 @@ test('a stretch over words that lie apart has several places', () => {
   const kept = findings.filter(({ status }) => status === 'matched')
   expect(kept.flatMap(({ candidate }) => candidate)).toEqual([
     [4, 5],
-    [0, 3],
+    [0, 1],
+    [2, 3],
   ])
 })
 

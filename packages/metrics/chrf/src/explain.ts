@@ -34,8 +34,7 @@ export function explainChrf(
 ): Explanation {
   const settings = chrfSettings(options)
   if (settings.case === 'fold' || settings.unicode !== undefined) {
-    const { case: _, unicode: __, ...others } = options
-    return explainInForm((text, texts) => explainChrf(text, texts, others), candidate, references, settings)
+    return explainInForm(explainChrf, candidate, references, options, settings)
   }
   const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
   const findings = [
