@@ -9,7 +9,7 @@ const KINDS = { keep: 'kept', replace: 'replaced', insert: 'inserted', delete: '
 
 /** How findings of an edit are made. */
 export interface EditFindingOptions {
-  /** What is edited, as the kinds begin: `tokens` of `tokens kept`; nothing by default. */
+  /** The things that are edited, with which the kinds begin: `tokens` of `tokens kept`; none by default. */
   readonly things?: string
   /** 1 for each step by default. */
   readonly costs?: EditCosts
