@@ -36,7 +36,7 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the name that an unnamed bit-field lacks
-    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|[{;]\s{0,40}(?:(?:const|volatile)\s{1,9})?(?!(?:public|private|protected|default)\b)[A-Za-z_]\w{0,60}\s{0,9}|,\s{0,40})/g,
+    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|[{;]\s{0,40}(?:(?:const|volatile)\s{1,9})?(?:(?:__)?[ius]\d{1,2}|u(?:char|int|long|short)|[A-Z]\w{0,60})\s{0,9}|,\s{0,40})/g,
     standIn: ' x ',
     at: /field_declaration field_identifier$/,
   },

@@ -52,7 +52,7 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     at: /function_signature identifier$/,
   },
   {
-    form: /(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=\s{1,9}(?!of\b)[\p{L}_$][\w$]{0,60}\s{1,9}of\b)/gu,
+    form: /(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=[^\S\n]{1,9}(?!of\b)[\p{L}_$][\w$]{0,60}\s{1,9}of\b)/gu,
     standIn: 'const',
     at: /for_in_statement const$/,
     words: ['await', 'using'],
