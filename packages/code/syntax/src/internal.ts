@@ -1,5 +1,5 @@
 export { macroAtError } from './macro-at-error.ts'
 export { oncePerObject } from './once-per-object.ts'
 export { languageId, parserOption } from './parser-option.ts'
-export { ECMASCRIPT_REPAIRS, GNU_C_REPAIRS, JSX_TEXT_REPAIR } from './shared-repairs.ts'
+export { GNU_C_REPAIRS } from './shared-repairs.ts'
 export { withMacroShare } from './with-macro-share.ts'

@@ -22,7 +22,7 @@ const inPairs = (found: readonly RegExpExecArray[]): readonly RepairPiece[] =>
 export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   {
     // the ranges of GNU C: `case 1 ... 5:`
-    form: /(?<=\bcase\s{1,9})(?=[^\s:;{}])(?:[^:;{}.]|::|\.(?!\.\.)){1,99}\.\.\.(?:[^\s:;{}]|::|\s(?!\s{0,9}:(?!:))){0,99}(?=\s{0,9}:(?!:))/g,
+    form: /(?<=\bcase\s{1,9})(?=[^\s:;{}])(?:[^:;{}.]|::|\.(?!\.\.)){1,99}(?<!\b\d[\w']{0,40})\.\.\.(?:[^\s:;{}]|::|\s(?!\s{0,9}:(?!:))){0,99}(?=\s{0,9}:(?!:))/g,
     standIn: 'x',
     at: /case_statement identifier$/,
     context: ['int x[] = { [', '] = 0 };'],
@@ -36,7 +36,7 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the name that an unnamed bit-field lacks
-    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|[{;]\s{0,40}(?:(?:const|volatile)\s{1,9})?(?!(?:public|private|protected|default)\b)[A-Za-z_]\w{0,60}\s{0,9}|,\s{0,40})/g,
+    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|[{;]\s{0,40}(?:(?:const|volatile)\s{1,9})?(?:(?:__)?[ius]\d{1,2}|u(?:char|int|long|short)|[A-Z]\w{0,60})\s{0,9}|,\s{0,40})/g,
     standIn: ' x ',
     at: /field_declaration field_identifier$/,
   },
@@ -76,27 +76,4 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
     leaf: 'string_literal',
   },
   ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
-]
-
-/** `&` in the text and the attributes of JSX: in JavaScript and TSX. */
-export const JSX_TEXT_REPAIR: SyntaxRepair = {
-  // an operator, too, so that the expressions around stay as they are until the places are known
-  form: /&/g,
-  standIn: '|',
-  at: /(?: jsx_text|jsx_attribute string(?: string_fragment)?)$/,
-}
-
-/** Deferred imports, and escapes of tagged templates that no string may have: in JavaScript and TypeScript. */
-export const ECMASCRIPT_REPAIRS: readonly SyntaxRepair[] = [
-  {
-    form: /(?<=\bimport\s{1,9})defer(?=\s{0,9}\*)/g,
-    standIn: ' ',
-    at: /import_statement$/,
-    words: ['defer'],
-  },
-  {
-    form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
-    standIn: 'n',
-    at: /call_expression template_string escape_sequence$/,
-  },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ECMASCRIPT_REPAIRS, GNU_C_REPAIRS, JSX_TEXT_REPAIR } from '../src/shared-repairs.ts'
+import { GNU_C_REPAIRS } from '../src/shared-repairs.ts'
 import type { SyntaxRepair } from '../src/syntax-repair.ts'
 
 const found = (rules: readonly SyntaxRepair[], code: string) =>
@@ -21,9 +21,4 @@ test.each([
   ['switch (x) { case 1: break; } y = a ? b : c; goto end;', []],
 ])('GNU C: %s', (code, pieces) => {
   expect(found(GNU_C_REPAIRS, code)).toEqual(pieces)
-})
-
-test('text of JSX, and escapes that only tagged templates may have', () => {
-  expect(found([JSX_TEXT_REPAIR], '<a>x & y</a>')).toEqual(['&'])
-  expect(found(ECMASCRIPT_REPAIRS, 'tag`\\u \\x1 \\u{110} \\x41 \\\\u`')).toEqual(['u', 'x'])
 })

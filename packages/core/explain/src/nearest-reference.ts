@@ -4,7 +4,7 @@ import { type Metric, segmentRow, toReferences } from '@codegen-eval/metric'
 export interface NearestReference {
   /** The score against all references; `NaN` where it is undefined. */
   readonly score: number
-  /** Index of the reference with the highest score by itself; the first one of equals. */
+  /** Index of the reference with the best score by itself; the first one of equals. */
   readonly reference: number
   /** All references, as a list. */
   readonly references: readonly string[]
@@ -23,14 +23,10 @@ export function nearestReference<P>(
   references: string | readonly string[],
 ): NearestReference {
   const list = toReferences(references)
-  const score = metric.score(segmentRow(metric, candidate, list))
-  let best = Number.NEGATIVE_INFINITY
-  let nearest = 0
-  for (let r = 0; list.length > 1 && r < list.length; r++) {
-    const scoreOfOne = metric.score(segmentRow(metric, candidate, [list[r]]))
-    if (!(scoreOfOne > best)) continue
-    best = scoreOfOne
-    nearest = r
-  }
-  return { score, reference: nearest, references: list }
+  const scoreOf = (texts: readonly string[]) => metric.score(segmentRow(metric, candidate, texts))
+  const sign = metric.lowerIsBetter ? -1 : 1
+  const scores = list.length > 1 ? list.map((text) => sign * scoreOf([text])) : []
+  const isBetter = (a: number, b: number) => a > b || (Number.isNaN(b) && !Number.isNaN(a))
+  const nearest = scores.reduce((best, score, r) => (isBetter(score, scores[best]) ? r : best), 0)
+  return { score: scoreOf(list), reference: nearest, references: list }
 }

@@ -1,31 +1,10 @@
+import { C_CANONICAL } from '@codegen-eval/lang-c/internal'
 import type { CanonicalSyntax } from '@codegen-eval/syntax'
 
 /** How C++ is printed in canonical form. */
 export const CPP_CANONICAL: CanonicalSyntax = {
-  lines: ['preproc_if', 'preproc_ifdef', 'preproc_else', 'preproc_elif', 'preproc_elifdef'],
-  directives: [
-    'preproc_call',
-    'preproc_def',
-    'preproc_function_def',
-    'preproc_include',
-    'preproc_if',
-    'preproc_ifdef',
-    'preproc_else',
-    'preproc_elif',
-    'preproc_elifdef',
-  ],
-  tightBefore: { preproc_params: ['('] },
-  parentheses: ['parenthesized_expression'],
-  needParentheses: [
-    'do_statement',
-    'sizeof_expression',
-    'decltype',
-    'if_statement',
-    'while_statement',
-    'switch_statement',
-  ],
-  meaningfulCommas: ['preproc_params'],
-  locals: ['identifier'],
+  ...C_CANONICAL,
+  needParentheses: [...(C_CANONICAL.needParentheses ?? []), 'decltype'],
   misread: ['type_identifier'],
   members: ['field_declaration', 'enumerator', 'enum_specifier', 'using_declaration'],
 }

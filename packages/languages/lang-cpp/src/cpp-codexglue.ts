@@ -1,7 +1,9 @@
+import { C_CODEXGLUE } from '@codegen-eval/lang-c/internal'
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
 /** The tables of CodeXGLUE's implementation of CodeBLEU for C++: k4black/codebleu 0.7.1. */
 export const CPP_CODEXGLUE: CodeXGlueSyntax = {
+  ...C_CODEXGLUE,
   keywords:
     `auto const double float int short struct unsigned break continue else for long signed switch void case default
     enum goto register sizeof typedef volatile char do extern if return static union while asm dynamic_cast namespace
@@ -9,16 +11,4 @@ export const CPP_CODEXGLUE: CodeXGlueSyntax = {
     private this using const_cast inline public throw virtual delete mutable protected true wchar_t and bitand compl
     not_eq or_eq xor_eq and_eq bitor not or xor cin endl INT_MIN iomanip main npos std cout include INT_MAX iostream
     MAX_RAND NULL string`.split(/\s+/),
-  comments: 'c',
-  dataFlow: {
-    // the rules are those of C#, as far as the kinds have the same names
-    rules: {
-      assignment_expression: { as: 'assign', target: 'left', value: 'right' },
-      if_statement: { as: 'branch' },
-      while_statement: { as: 'loop' },
-    },
-    alternatives: ['if_statement', 'else'],
-    alternativesLast: true,
-    elseCompletes: true,
-  },
 }

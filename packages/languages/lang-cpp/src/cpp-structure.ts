@@ -1,3 +1,4 @@
+import { C_STRUCTURE as C } from '@codegen-eval/lang-c/internal'
 import type { LanguageStructure } from '@codegen-eval/syntax'
 
 const PARAMETERS = [
@@ -8,25 +9,10 @@ const PARAMETERS = [
 
 /** The statements, functions, scopes and assignments of C++. */
 export const CPP_STRUCTURE: LanguageStructure = {
-  sequences: [
-    'translation_unit',
-    'compound_statement',
-    'else_clause',
-    'declaration_list',
-    'field_declaration_list',
-    'preproc_if',
-    'preproc_ifdef',
-    'preproc_else',
-    'preproc_elif',
-    'linkage_specification',
-  ],
+  sequences: [...C.sequences, 'field_declaration_list'],
   wrappers: ['template_declaration'],
   skipped: [
-    'preproc_include',
-    'preproc_def',
-    'preproc_function_def',
-    'preproc_call',
-    'preproc_directive',
+    ...(C.skipped ?? []),
     'access_specifier',
     'using_declaration',
     'type_definition',
@@ -38,6 +24,7 @@ export const CPP_STRUCTURE: LanguageStructure = {
     { kind: 'lambda_expression', parameters: PARAMETERS, body: 'body' },
   ],
   control: [
+    ...C.control.filter(({ kind }) => kind !== 'if_statement' && kind !== 'switch_statement'),
     { kind: 'namespace_definition', shape: 'block', body: 'body' },
     { kind: 'class_specifier', shape: 'block', body: 'body' },
     { kind: 'struct_specifier', shape: 'block', body: 'body' },
@@ -48,9 +35,6 @@ export const CPP_STRUCTURE: LanguageStructure = {
       body: 'consequence',
       otherwise: 'alternative',
     },
-    { kind: 'while_statement', shape: 'loop', body: 'body' },
-    { kind: 'do_statement', shape: 'loop', body: 'body', testsLast: true },
-    { kind: 'for_statement', shape: 'loop', first: 'initializer', next: 'update', body: 'body' },
     {
       kind: 'for_range_loop',
       shape: 'loop',
@@ -76,11 +60,6 @@ export const CPP_STRUCTURE: LanguageStructure = {
         { kind: 'catch_clause', declares: 'parameters/<parameter_declaration>/declarator', body: 'body' },
       ],
     },
-    { kind: 'labeled_statement', shape: 'label', label: 'label' },
-    { kind: 'break_statement', shape: 'jump', to: 'break' },
-    { kind: 'continue_statement', shape: 'jump', to: 'continue' },
-    { kind: 'goto_statement', shape: 'jump', to: 'goto', label: 'label' },
-    { kind: 'return_statement', shape: 'jump', to: 'return' },
     { kind: 'co_return_statement', shape: 'jump', to: 'return' },
     { kind: 'throw_statement', shape: 'jump', to: 'raise' },
   ],
@@ -107,11 +86,7 @@ export const CPP_STRUCTURE: LanguageStructure = {
   ],
   undeclared: 'root',
   places: [
-    { kind: 'field_expression', of: 'argument' },
-    { kind: 'subscript_expression', of: 'argument' },
-    { kind: 'pointer_expression', of: 'argument' },
-    { kind: 'array_declarator', of: 'declarator' },
-    { kind: 'function_declarator', of: 'declarator' },
+    ...C.places,
     // `v.at(i) = x` changes `v`
     { kind: 'call_expression', of: 'function' },
   ],

@@ -1,5 +1,23 @@
 import type { CanonicalSyntax } from '@codegen-eval/syntax'
 
+/** How JSX is printed: in JavaScript and TSX. */
+export const JSX_CANONICAL: Pick<CanonicalSyntax, 'runningText' | 'tightBefore' | 'tightAfter'> = {
+  runningText: ['jsx_text'],
+  // a space between tags would be text
+  tightBefore: {
+    jsx_opening_element: ['<'],
+    jsx_closing_element: ['</'],
+    jsx_self_closing_element: ['<'],
+    jsx_expression: ['{'],
+  },
+  tightAfter: {
+    jsx_opening_element: ['>'],
+    jsx_closing_element: ['>'],
+    jsx_self_closing_element: ['/>'],
+    jsx_expression: ['}'],
+  },
+}
+
 /** How JavaScript is printed in canonical form. */
 export const JAVASCRIPT_CANONICAL: CanonicalSyntax = {
   atoms: ['regex'],
@@ -18,20 +36,7 @@ export const JAVASCRIPT_CANONICAL: CanonicalSyntax = {
     'import_statement',
     'export_statement',
   ],
-  runningText: ['jsx_text'],
-  // a space between tags would be text
-  tightBefore: {
-    jsx_opening_element: ['<'],
-    jsx_closing_element: ['</'],
-    jsx_self_closing_element: ['<'],
-    jsx_expression: ['{'],
-  },
-  tightAfter: {
-    jsx_opening_element: ['>'],
-    jsx_closing_element: ['>'],
-    jsx_self_closing_element: ['/>'],
-    jsx_expression: ['}'],
-  },
+  ...JSX_CANONICAL,
   parentheses: ['parenthesized_expression'],
   needParentheses: [
     'if_statement',

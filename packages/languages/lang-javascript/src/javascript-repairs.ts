@@ -1,5 +1,27 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
-import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/syntax/internal'
+
+/** `&` in the text and the attributes of JSX: in JavaScript and TSX. */
+export const JSX_TEXT_REPAIR: SyntaxRepair = {
+  // an operator, too, so that the expressions around stay as they are until the places are known
+  form: /&/g,
+  standIn: '|',
+  at: /(?: jsx_text|jsx_attribute string(?: string_fragment)?)$/,
+}
+
+/** Deferred imports, and escapes of tagged templates that no string may have: in JavaScript and TypeScript. */
+export const ECMASCRIPT_REPAIRS: readonly SyntaxRepair[] = [
+  {
+    form: /(?<=\bimport\s{1,9})defer(?=\s{0,9}\*)/g,
+    standIn: ' ',
+    at: /import_statement$/,
+    words: ['defer'],
+  },
+  {
+    form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
+    standIn: 'n',
+    at: /call_expression template_string escape_sequence$/,
+  },
+]
 
 const ACCESSOR: Omit<SyntaxRepair, 'form' | 'standIn'> = {
   at: /field_definition(?: static)?$/,

@@ -16,7 +16,7 @@ export const RUBY_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // variables that a lambda has to itself
-    form: /;(?:\s{0,9}[a-z_]\w{0,60}\s{0,9}(?:,(?!\s{0,9}\))|(?=\)))){1,9}(?<=->\s{0,9}\([^()]{0,200})/g,
+    form: /;(?:\s{0,9}(?!(?:and|def|do|end|false|if|in|nil|not|or|self|then|true)\b)[a-z_]\w{0,60}\s{0,9}(?:,(?!\s{0,9}\))|(?=\)))){1,9}(?=\))(?<=->\s{0,9}\([^()]{0,200})/g,
     standIn: ' ',
     at: /lambda_parameters$/,
     words: [';', ','],

@@ -1,69 +1,23 @@
+import { JAVASCRIPT_CANONICAL, JSX_CANONICAL } from '@codegen-eval/lang-javascript/internal'
 import type { CanonicalSyntax } from '@codegen-eval/syntax'
+
+const { runningText: _, tightBefore: __, tightAfter: ___, ...JAVASCRIPT } = JAVASCRIPT_CANONICAL
+const { terminated = [], keepParentheses = [] } = JAVASCRIPT
 
 /** How TypeScript is printed in canonical form. */
 export const TYPESCRIPT_CANONICAL: CanonicalSyntax = {
-  atoms: ['regex'],
+  ...JAVASCRIPT,
   lines: ['class_body', 'interface_body', 'object_type'],
   terminated: [
-    'public_field_definition',
-    'expression_statement',
-    'lexical_declaration',
-    'variable_declaration',
-    'return_statement',
-    'break_statement',
-    'continue_statement',
-    'throw_statement',
-    'debugger_statement',
-    'do_statement',
-    'import_statement',
-    'export_statement',
+    ...terminated.map((kind) => (kind === 'field_definition' ? 'public_field_definition' : kind)),
     'type_alias_declaration',
     'function_signature',
   ],
   unterminated: ['internal_module'],
-  parentheses: ['parenthesized_expression'],
-  needParentheses: [
-    'if_statement',
-    'while_statement',
-    'do_statement',
-    'switch_statement',
-    'with_statement',
-    // a string there is a directive
-    'expression_statement',
-  ],
-  keepParentheses: [
-    'function_expression',
-    'generator_function',
-    'arrow_function',
-    'class',
-    'object',
-    'assignment_expression',
-    'sequence_expression',
-    'as_expression',
-    'satisfies_expression',
-  ],
-  quoted: [{ kind: 'string', escapes: 'any' }],
-  locals: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern'],
+  keepParentheses: [...keepParentheses, 'as_expression', 'satisfies_expression'],
   members: ['import_statement', 'enum_declaration'],
   memberMarks: ['accessibility_modifier', 'override_modifier'],
-  shorthands: { shorthand_property_identifier: ':', shorthand_property_identifier_pattern: ':' },
 }
 
 /** How TSX is printed in canonical form. */
-export const TSX_CANONICAL: CanonicalSyntax = {
-  ...TYPESCRIPT_CANONICAL,
-  runningText: ['jsx_text'],
-  // a space between tags would be text
-  tightBefore: {
-    jsx_opening_element: ['<'],
-    jsx_closing_element: ['</'],
-    jsx_self_closing_element: ['<'],
-    jsx_expression: ['{'],
-  },
-  tightAfter: {
-    jsx_opening_element: ['>'],
-    jsx_closing_element: ['>'],
-    jsx_self_closing_element: ['/>'],
-    jsx_expression: ['}'],
-  },
-}
+export const TSX_CANONICAL: CanonicalSyntax = { ...TYPESCRIPT_CANONICAL, ...JSX_CANONICAL }

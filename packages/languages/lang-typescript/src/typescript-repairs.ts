@@ -1,5 +1,5 @@
+import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/lang-javascript/internal'
 import type { SyntaxRepair } from '@codegen-eval/syntax'
-import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/syntax/internal'
 
 /** Forms of TypeScript, and escapes of tagged templates that no string may have. */
 export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
@@ -52,7 +52,7 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     at: /function_signature identifier$/,
   },
   {
-    form: /(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=\s{1,9}(?!of\b)[\p{L}_$][\w$]{0,60}\s{1,9}of\b)/gu,
+    form: /(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=[^\S\n]{1,9}(?!of\b)[\p{L}_$][\w$]{0,60}\s{1,9}of\b)/gu,
     standIn: 'const',
     at: /for_in_statement const$/,
     words: ['await', 'using'],

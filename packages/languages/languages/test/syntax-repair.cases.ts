@@ -130,6 +130,7 @@ const typescript = {
   ],
   refused: [
     'for (using of y) {}\n',
+    'for (using\nx of y) {}\n',
     'for (using x in y) {}\n',
     'type A = import("x".B<C>\n',
     'function f<in T>(x: T) {}\n',
@@ -161,7 +162,7 @@ const c = {
     'int a <: 3 :> = <% 1, 2, 3 %>;\n',
     '%:define A "<% :>"\n',
     'double _Complex x; _Complex float y; long double f(float __complex__ z);\n',
-    'struct S { u32 : 3; u32 a : 2; const u8 : 1, b : 1; };\n',
+    'typedef unsigned u32, Flag; struct S { u32 : 3; u32 a : 2; const Flag : 1, b : 1; };\n',
     'int g(int x) { return (typeof(x + 1)) x + *(__typeof__(x) *) p; }\n',
     'enum E { A [[deprecated]] = 1, B __attribute__((x)) };\n',
     'int x __attribute__((aligned(8))) = 1, y __attribute__((unused));\n',
@@ -171,6 +172,7 @@ const c = {
   refused: [
     'int g(int x) { return (typeof(x + )) x; }\n',
     'struct S { u32 : ; };\n',
+    'struct S { a : 3; };\n',
     'void f(void) { u32 : 3, 4 5; }\n',
     '#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void);\n',
     'int f(void);\n#ifdef __cplusplus\n}\n#endif\n',
@@ -183,6 +185,8 @@ const c = {
     'int f(void) { a }\n',
     'enum E { A [[deprecated] };\n',
     'int f(int x) { switch (x) { case 1 ... : ; } return 0; }\n',
+    // a number has the dots
+    'int f(int x) { switch (x) { case 1... 5: ; } return 0; }\n',
     'int f(int x) { switch (x) { case ... 2: ; } return 0; }\n',
     'int f(int x) { switch (x) { case 1 ... 2 ... 3: ; } return 0; }\n',
     'int f(void) { typeof() x; return 0; }\n',
@@ -284,7 +288,7 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'unsafe extern "C" { fn g(x: i32); }\n',
       'mod a {\n    unsafe\n    extern {\n        pub safe fn g(x: i32);\n        safe static mut X: i32;\n        unsafe fn h();\n        unsafe static Y: i32;\n    }\n}\n',
       'fn f<T, U>() -> T where T:, [u8; N]: , U: Clone { x }\n',
-      "fn f<T:, 'a: , U: >() { S { c, d: e, .. } = s; a::B { .. } = c; }\n",
+      "fn f<'a: , T:, U: >() { S { c, d: e, .. } = s; a::B { .. } = c; }\n",
       'type F = fn(u8, &_) -> u8;\n',
       'fn f() { json!({ "a": ~ }); m![~x ~~] }\n',
       'fn safe() { let safe = 1; unsafe extern "C" { safe fn f(); } }\n',

@@ -55,8 +55,13 @@ function rateOf(candidate: readonly string[], reference: readonly string[]): num
   if (candidate.length === 0) return reference.length === 0 ? Number.NaN : 1
   const shifted = shiftedWords(candidate, reference)
   if (shifted === undefined) return Number.NaN
-  const text = shifted.words.join(' ')
-  return (levenshtein(text, reference.join(' ')) + shifted.cost) / [...text].length
+  const text = shifted.places.map((place) => candidate[place]).join(' ')
+  const costs = shifted.runs.map(({ start, end }) => {
+    const letters = [...candidate.slice(start, end).join('')]
+    return letters.length / (end - start)
+  })
+  const edits = levenshtein(text, reference.join(' '))
+  return costs.reduce((sum, cost) => sum + cost, edits) / [...text].length
 }
 
 /**

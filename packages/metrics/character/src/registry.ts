@@ -8,6 +8,7 @@ export const entries: readonly MetricEntry[] = [
     {
       ...definitionOf(characterMetric),
       summary: 'CharacTER: edits of characters after shifts of words, by the length of the candidate',
+      loadExplain: async () => (await import('./explain.ts')).explainCharacter,
     },
     { tokenize: tokenizerText },
   ),

@@ -3,10 +3,17 @@ import { levenshteinDistance, SymbolRun } from '@codegen-eval/sequence'
 /** Limit of the pairs of equal words, times the words of either text. */
 const MAX_WORK = 2 ** 30
 
-/** The words of a candidate in the order of the reference, and what moving them costs. */
+/** A candidate's words in the order of the reference, and the runs of them that moved to the right, which cost. */
 export interface ShiftedWords {
-  readonly words: readonly string[]
-  readonly cost: number
+  /** The place in the candidate of each word. */
+  readonly places: readonly number[]
+  readonly runs: readonly ShiftedRun[]
+}
+
+/** A run of a candidate's words that moved. */
+export interface ShiftedRun {
+  readonly start: number
+  readonly end: number
 }
 
 /**
@@ -21,51 +28,55 @@ export function shiftedWords(
   // numbers in the order of the words
   const known = [...new Set([...candidate, ...reference])].sort(byCodePoints)
   const numbers = new Map(known.map((word, i) => [word, i + 1]))
-  const numbered = (words: readonly string[]) => words.map((word) => numbers.get(word)!)
-  const [before, target] = [numbered(candidate), numbered(reference)]
+  const [before, target] = [candidate, reference].map((words) => words.map((word) => numbers.get(word)!))
   const run = new SymbolRun(Int32Array.from(target))
   const distanceOf = (words: readonly number[]) =>
     levenshteinDistance(new SymbolRun(Int32Array.from(words)), run, known.length)
 
   const pairs = before.reduce((sum, word) => sum + target.filter((other) => other === word).length, 0)
   if (pairs * before.length * target.length > MAX_WORK) return undefined
-  let [words, distance] = [before, distanceOf(before)]
+  let [words, places, distance] = [before, [...before.keys()], distanceOf(before)]
   for (;;) {
-    let [best, lowest] = [words, distance]
-    for (const shifted of shiftsOf(words, target)) {
+    let [best, shift, lowest] = [words, (at: readonly number[]) => [...at], distance]
+    for (const next of shiftsOf(words, target)) {
+      const shifted = next(words)
       const found = distanceOf(shifted)
       if (found < lowest || (found === lowest && found < distance && isAfter(shifted, best)))
-        [best, lowest] = [shifted, found]
+        [best, shift, lowest] = [shifted, next, found]
     }
-    if (lowest === distance) break
-    ;[words, distance] = [best, lowest]
+    if (lowest === distance) return { places, runs: movedRuns(before, words) }
+    ;[words, places, distance] = [best, shift(places), lowest]
   }
-  return { words: words.map((number) => known[number - 1]), cost: shiftCost(candidate, before, words) }
 }
 
-/** The orders of words after the shift of one run, the longest that matches from its first word on. */
-function* shiftsOf(words: readonly number[], target: readonly number[]): Generator<number[]> {
+/** The shifts of one run, the longest that matches from its first word on, to each place of it in the target. */
+function* shiftsOf(
+  words: readonly number[],
+  target: readonly number[],
+): Generator<(items: readonly number[]) => number[]> {
   for (const [from, word] of words.entries()) {
     for (let to = target.indexOf(word); to >= 0; to = target.indexOf(word, to + 1)) {
       if (from === to) continue
-      const end = from + matchingRun(words, from, target, to)
-      const rest = words.toSpliced(from, end - from)
-      rest.splice(to, 0, ...words.slice(from, end))
-      yield rest
+      const length = matchingRun(words, from, target, to)
+      yield (items) => {
+        const rest = [...items]
+        rest.splice(to, 0, ...rest.splice(from, length))
+        return rest
+      }
     }
   }
 }
 
-/** The sum over runs that moved to the right of the mean length of their words. */
-function shiftCost(texts: readonly string[], before: readonly number[], after: readonly number[]): number {
-  let cost = 0
-  for (let at = 0; at < before.length; ) {
-    const to = before[at] === after[at] ? -1 : after.indexOf(before[at], at + 1)
-    const length = to < 0 ? 1 : matchingRun(before, at, after, to)
-    if (to >= 0) cost += [...texts.slice(at, at + length).join('')].length / length
-    at += length
+/** The runs that moved to the right, by comparing both orders from left to right. */
+function movedRuns(before: readonly number[], after: readonly number[]): ShiftedRun[] {
+  const runs: ShiftedRun[] = []
+  for (let start = 0; start < before.length; ) {
+    const to = before[start] === after[start] ? -1 : after.indexOf(before[start], start + 1)
+    const end = start + (to < 0 ? 1 : matchingRun(before, start, after, to))
+    if (to >= 0) runs.push({ start, end })
+    start = end
   }
-  return cost
+  return runs
 }
 
 /** How many numbers are equal from two places on. */

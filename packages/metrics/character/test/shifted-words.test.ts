@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
+import { character } from '../src/character.ts'
 import { shiftedWords } from '../src/shifted-words.ts'
 
 const shift = (candidate: string, reference: string) => {
-  const shifted = shiftedWords(candidate.split(' '), reference.split(' '))
-  return shifted && [shifted.words.join(' '), shifted.cost]
+  const words = candidate.split(' ')
+  const shifted = shiftedWords(words, reference.split(' '))
+  return shifted && [shifted.places.map((place) => words[place]).join(' '), shifted.runs]
 }
 
-test('a run moves to its place, and costs the mean length of its words', () => {
-  // by hand: "aa b" of 3 characters and 2 words moves to the right
-  expect(shift('aa b c d e', 'c d e aa b')).toEqual(['c d e aa b', 3 / 2])
-  expect(shift('a b c', 'a b c')).toEqual(['a b c', 0])
-  expect(shift('a b', 'x y')).toEqual(['a b', 0])
+test('a run moves to its place', () => {
+  expect(shift('aa b c d e', 'c d e aa b')).toEqual(['c d e aa b', [{ start: 0, end: 2 }]])
+  expect(shift('a b c', 'a b c')).toEqual(['a b c', []])
+  expect(shift('a b', 'x y')).toEqual(['a b', []])
+})
+
+test('a shift costs the mean length of the words that move to the right', () => {
+  // by hand: "aa b" of 3 characters and 2 words
+  expect(character('aa b c d e', 'c d e aa b')).toBe(3 / 2 / 10)
 })
 
 test('of equal gains the order that is last by code points counts', () => {

@@ -4,18 +4,11 @@ import {
   nearestReference,
   type PlacedTokens,
   placeTokens,
-  spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
-import {
-  commonPrefix,
-  commonSuffix,
-  type EditCosts,
-  type EditRun,
-  editScript,
-  SymbolRun,
-} from '@codegen-eval/sequence'
+import type { Explanation, References, Span } from '@codegen-eval/metric'
+import { commonPrefix, commonSuffix, type EditCosts, SymbolRun } from '@codegen-eval/sequence'
 import { foldLineEnds } from '@codegen-eval/tokenize'
+import { editFindings, numberedTokens } from './edit-findings.ts'
 import { editSimilarityMetric } from './edit-similarity-metric.ts'
 import {
   type EditSettings,
@@ -24,16 +17,6 @@ import {
   editSettings,
   editSimilaritySettings,
 } from './edit-similarity-options.ts'
-
-const KINDS: Readonly<Record<EditRun['step'], string>> = {
-  keep: 'kept',
-  replace: 'replaced',
-  delete: 'deleted',
-  insert: 'inserted',
-}
-
-/** The order of kinds. */
-const STEPS: readonly EditRun['step'][] = ['keep', 'replace', 'insert', 'delete']
 
 /** Maximum product of the lengths of two texts without their common prefix and suffix: some seconds. */
 const MAX_EXPLAINED_PAIRS = 2 ** 28
@@ -68,14 +51,11 @@ export function explainEditSimilarity(
   if (Number.isNaN(score)) return { score, reference, findings: [] }
   const inCandidate = placedSymbols(candidate, settings)
   const inReference = placedSymbols(all[reference], settings)
-  const [a, b] = numbered(inCandidate.tokens, inReference.tokens)
+  const [a, b] = numberedTokens(inCandidate.tokens, inReference.tokens)
   checkLengths(a, b)
-  const runs = editScript(a, b, costsOf(explainedSettings(settings)))
-  const join = settings.unit === 'token' ? labelOfTokens : textOfCharacters
-  const findings = STEPS.flatMap((step) =>
-    runs.filter((run) => run.step === step).map((run) => findingOf(run, inCandidate, inReference, join)),
-  )
-  return { score, reference, findings }
+  const labelOf = settings.unit === 'token' ? labelOfTokens : textOfCharacters
+  const costs = costsOf(explainedSettings(settings))
+  return { score, reference, findings: editFindings(inCandidate, inReference, { costs, labelOf }) }
 }
 
 function checkLengths(a: Int32Array, b: Int32Array): void {
@@ -87,23 +67,6 @@ function checkLengths(a: Int32Array, b: Int32Array): void {
   throw new RangeError(
     `edit-similarity: too long to explain: ${a.length - shared} × ${b.length - shared} symbols differ, expected at most 2^28 pairs`,
   )
-}
-
-function findingOf(
-  { step, aStart, aEnd, bStart, bEnd }: EditRun,
-  candidate: PlacedTokens,
-  reference: PlacedTokens,
-  join: typeof labelOfTokens,
-): Finding {
-  const given = join(candidate, aStart, aEnd)
-  const wanted = join(reference, bStart, bEnd)
-  return {
-    kind: KINDS[step],
-    label: step === 'replace' ? `${given} → ${wanted}` : step === 'delete' ? given : wanted,
-    status: step === 'keep' ? 'matched' : step === 'delete' ? 'extra' : 'missed',
-    candidate: spanOfTokens(candidate, aStart, aEnd),
-    reference: spanOfTokens(reference, bStart, bEnd),
-  }
 }
 
 /** Variants but `levenshtein` match symbols and replace none, so that their edits are insertions and deletions. */
@@ -127,17 +90,6 @@ function placedSymbols(
   let at = 0
   const spans = pieces.map(({ length }): Span => [at, (at += length)])
   return { tokens: fold ? pieces.map(foldLineEnds) : pieces, spans }
-}
-
-/** Equal symbols as equal numbers, starting at 1. */
-function numbered(a: readonly string[], b: readonly string[]): [Int32Array, Int32Array] {
-  const numbers = new Map<string, number>()
-  const numberOf = (symbol: string) => {
-    const number = numbers.get(symbol) ?? numbers.size + 1
-    numbers.set(symbol, number)
-    return number
-  }
-  return [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)]
 }
 
 function textOfCharacters({ tokens }: PlacedTokens, from: number, to: number): string {

@@ -1,13 +1,6 @@
-import { labelOfTokens, type PlacedTokens, placeTokens, spanOfTokens } from '@codegen-eval/explain'
-import {
-  type Explanation,
-  type Finding,
-  type FindingStatus,
-  type References,
-  segmentRow,
-  toReferences,
-} from '@codegen-eval/metric'
-import { editScript } from '@codegen-eval/sequence'
+import { editFindings } from '@codegen-eval/edit-similarity/internal'
+import { nearestReference, type PlacedTokens, placeTokens } from '@codegen-eval/explain'
+import type { Explanation, References } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { eedMetric } from './eed-metric.ts'
 import type { EedOptions } from './eed-options.ts'
@@ -15,13 +8,6 @@ import { spacedEnglish } from './spaced-english.ts'
 
 /** Maximum number of pairs of words that are compared. */
 const MAX_WORD_PAIRS = 2 ** 28
-
-const STEPS: readonly (readonly [step: string, kind: string, status: FindingStatus])[] = [
-  ['keep', 'words kept', 'matched'],
-  ['replace', 'words replaced', 'missed'],
-  ['insert', 'words inserted', 'missed'],
-  ['delete', 'words deleted', 'extra'],
-]
 
 /**
  * Explains the extended edit distance of a candidate by the words that it shares with the reference of the lowest rate.
@@ -34,41 +20,11 @@ const STEPS: readonly (readonly [step: string, kind: string, status: FindingStat
  * @throws RangeError or TypeError as `eed`.
  */
 export function explainEed(candidate: string, references: References, options: EedOptions = {}): Explanation {
-  const metric = eedMetric(options)
-  const list = toReferences(references)
-  const rateOf = (texts: readonly string[]) => metric.score(segmentRow(metric, candidate, texts))
-  const rates = list.map((text) => rateOf([text]))
-  const reference = Math.max(0, rates.indexOf(Math.min(...rates)))
-  return {
-    score: rateOf(list),
-    reference,
-    findings: findingsOf(wordsOf(candidate), wordsOf(list[reference])),
-  }
-}
-
-function findingsOf(candidate: PlacedTokens, reference: PlacedTokens): Finding[] {
-  if (candidate.tokens.length * reference.tokens.length > MAX_WORD_PAIRS) return []
-  const numbers = new Map<string, number>()
-  const numbered = ({ tokens }: PlacedTokens) =>
-    Int32Array.from(tokens, (word) => {
-      if (!numbers.has(word)) numbers.set(word, numbers.size + 1)
-      return numbers.get(word)!
-    })
-  const runs = editScript(numbered(candidate), numbered(reference), { insert: 1, delete: 1, substitute: 1 })
-  return STEPS.flatMap(([wanted, kind, status]) =>
-    runs
-      .filter(({ step }) => step === wanted)
-      .map(({ aStart, aEnd, bStart, bEnd }) => ({
-        kind,
-        status,
-        label:
-          status === 'extra'
-            ? labelOfTokens(candidate, aStart, aEnd)
-            : labelOfTokens(reference, bStart, bEnd),
-        candidate: spanOfTokens(candidate, aStart, aEnd),
-        reference: spanOfTokens(reference, bStart, bEnd),
-      })),
-  )
+  const { score, reference, references: all } = nearestReference(eedMetric(options), candidate, references)
+  const [ours, theirs] = [wordsOf(candidate), wordsOf(all[reference])]
+  const isLong = ours.tokens.length * theirs.tokens.length > MAX_WORD_PAIRS
+  const findings = isLong ? [] : editFindings(ours, theirs, { things: 'words' })
+  return { score, reference, findings }
 }
 
 function wordsOf(text: string): PlacedTokens {

@@ -11,7 +11,7 @@ test('words that are kept, replaced and deleted have their places', () => {
   expect(findings.map(({ kind, label }) => [kind, label])).toEqual([
     ['words kept', 'this is'],
     ['words kept', 'test ,'],
-    ['words replaced', 'one'],
+    ['words replaced', 'a → one'],
     ['words deleted', 'yes'],
   ])
   expect(findings[1]).toMatchObject({ candidate: [[10, 15]], reference: [[12, 17]] })

@@ -1,4 +1,10 @@
-import { explainInForm, nearestReference, placeTokens } from '@codegen-eval/explain'
+import {
+  explainInForm,
+  nearestReference,
+  type PlacedTokens,
+  placeTokens,
+  spanOfTokens,
+} from '@codegen-eval/explain'
 import type { Explanation, Finding, FindingStatus, References, Span } from '@codegen-eval/metric'
 import { isWhiteSpace, tokenizeCode } from '@codegen-eval/tokenize'
 import { exactMatchMetric } from './exact-match-metric.ts'
@@ -6,17 +12,8 @@ import { type ExactMatchOptions, type ExactMatchSettings, exactMatchSettings } f
 import { trimmedEnds } from './match-key.ts'
 
 /** The pieces of a text that are compared one by one. */
-interface ComparedText {
+interface ComparedText extends PlacedTokens {
   readonly text: string
-  readonly keys: readonly string[]
-  readonly spans: readonly (Span | undefined)[]
-}
-
-/** A run of pieces of a text, from piece `from` to piece `to - 1`. */
-interface PieceRun {
-  readonly of: ComparedText
-  readonly from: number
-  readonly to: number
 }
 
 /**
@@ -54,41 +51,34 @@ export function explainExactMatch(
   const compared = comparedText(candidate, settings)
   const others = nearest.references.map((text) => comparedText(text, settings))
   const differing = others.map((other) => {
-    const { prefix, suffix } = commonEnds(compared.keys, other.keys)
-    return compared.keys.length + other.keys.length - 2 * (prefix + suffix)
+    const { prefix, suffix } = commonEnds(compared.tokens, other.tokens)
+    return compared.tokens.length + other.tokens.length - 2 * (prefix + suffix)
   })
   const reference = differing.indexOf(Math.min(...differing))
   return { score, reference, findings: differences(compared, others[reference]) }
 }
 
 function differences(candidate: ComparedText, reference: ComparedText): Finding[] {
-  const { prefix, suffix } = commonEnds(candidate.keys, reference.keys)
-  const run = (of: ComparedText, from: number, to: number): PieceRun => ({ of, from, to })
-  const [candidateEnd, referenceEnd] = [candidate.keys.length - suffix, reference.keys.length - suffix]
+  const { prefix, suffix } = commonEnds(candidate.tokens, reference.tokens)
+  const [inCandidate, inReference] = [candidate.tokens.length, reference.tokens.length]
+  const finding = (status: FindingStatus, given: readonly Span[], wanted: readonly Span[]): Finding => ({
+    kind: 'text',
+    label: status === 'extra' ? textOf(candidate, given) : textOf(reference, wanted),
+    status,
+    candidate: given,
+    reference: wanted,
+  })
   const findings = [
-    finding('matched', run(candidate, 0, prefix), run(reference, 0, prefix)),
-    finding('missed', run(candidate, prefix, prefix), run(reference, prefix, referenceEnd)),
+    finding('matched', spanOfTokens(candidate, 0, prefix), spanOfTokens(reference, 0, prefix)),
+    finding('missed', [], spanOfTokens(reference, prefix, inReference - suffix)),
     finding(
       'matched',
-      run(candidate, candidateEnd, candidate.keys.length),
-      run(reference, referenceEnd, reference.keys.length),
+      spanOfTokens(candidate, inCandidate - suffix, inCandidate),
+      spanOfTokens(reference, inReference - suffix, inReference),
     ),
-    finding('extra', run(candidate, prefix, candidateEnd), run(reference, prefix, prefix)),
+    finding('extra', spanOfTokens(candidate, prefix, inCandidate - suffix), []),
   ]
   return findings.filter((each) => each.candidate.length + each.reference.length > 0)
-}
-
-function finding(status: FindingStatus, inCandidate: PieceRun, inReference: PieceRun): Finding {
-  const candidate = spansOf(inCandidate)
-  const reference = spansOf(inReference)
-  const label = status === 'extra' ? textOf(inCandidate.of, candidate) : textOf(inReference.of, reference)
-  return { kind: 'text', label, status, candidate, reference }
-}
-
-/** The span of a run, without pieces at its ends that have no place; empty if none has. */
-function spansOf({ of, from, to }: PieceRun): readonly Span[] {
-  const placed = of.spans.slice(from, to).filter((span) => span !== undefined)
-  return placed.length === 0 ? [] : [[placed[0][0], placed[placed.length - 1][1]]]
 }
 
 function textOf({ text }: ComparedText, spans: readonly Span[]): string {
@@ -110,10 +100,9 @@ function comparedText(text: string, settings: ExactMatchSettings): ComparedText 
   const { ignore, tokenize = tokenizeCode, case: letterCase, lineEnds } = settings
   const compared = letterCase === 'lower' ? lowerCase(text) : text
   if (ignore === 'tokens') {
-    const { tokens, spans } = placeTokens(compared, tokenize(compared))
-    return { text, keys: tokens, spans }
+    return { text, ...placeTokens(compared, tokenize(compared)) }
   }
-  const keys: string[] = []
+  const tokens: string[] = []
   const spans: Span[] = []
   const [from, to] = ignore === 'none' ? [0, text.length] : trimmedEnds(text)
   for (let at = from, end = from; at < to; at = end) {
@@ -127,10 +116,10 @@ function comparedText(text: string, settings: ExactMatchSettings): ComparedText 
       while (isWhiteSpace(compared.charCodeAt(end))) end++
       key = ' '
     }
-    keys.push(key)
+    tokens.push(key)
     spans.push([at, end])
   }
-  return { text, keys, spans }
+  return { text, tokens, spans }
 }
 
 /** A text in lower case of the same length: a character whose lower case has another length stays as it is. */

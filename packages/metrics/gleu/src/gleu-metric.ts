@@ -1,14 +1,8 @@
 import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { gleuOptions, gleuSettings } from './gleu-options.ts'
 
-/** A reference set: the numbers of its tokens, and the n-grams of each reference with their counts. */
-export interface GleuReferences {
-  readonly numbers: ReadonlyMap<string, number>
-  readonly counts: readonly NgramCounts[]
-}
-
-/** N-grams of a reference with their counts, and their number. */
-export interface NgramCounts {
+/** The n-grams of a text with their counts, each under a key, and how many there are. */
+export interface GleuNgrams {
   readonly counts: ReadonlyMap<string, number>
   readonly total: number
 }
@@ -19,57 +13,48 @@ export interface NgramCounts {
  *
  * @throws RangeError or TypeError for options that are not accepted: see `gleuOptions`.
  */
-export const gleuMetric: DefinedMetric<typeof gleuOptions, GleuReferences> = /* @__PURE__ */ defineMetric({
-  name: 'gleu',
-  numbers: '0.1.0',
-  options: gleuOptions,
-  settings: gleuSettings,
-  fields: (settings) => ({ ...signatureFields(gleuOptions, settings), level: 'corpus' }),
-  create: ({ tokenize, minOrder, order }, signature) => ({
-    name: 'GLEU',
-    signature,
-    level: 'corpus',
-    columns: ['matches', 'n-grams'],
-    prepare(references) {
-      const numbers = new Map<string, number>()
-      const counts = toReferences(references).map((reference) => {
-        const known = tokenize(reference).map((token) => {
-          const number = numbers.get(token) ?? numbers.size
-          numbers.set(token, number)
-          return number
-        })
-        return countNgrams(known, minOrder, order)
-      })
-      return { numbers, counts }
-    },
-    measure(candidate, { numbers, counts: references }, row, offset = 0) {
-      // -1 for a token that no reference has
-      const known = tokenize(candidate).map((token) => numbers.get(token) ?? -1)
-      const { counts, total } = countNgrams(known, minOrder, order)
-      row[offset] = 0
-      row[offset + 1] = 0
-      for (const reference of references) {
-        const matches = overlap(counts, reference.counts)
-        const ngrams = Math.max(total, reference.total)
-        const isFirst = row[offset + 1] === 0
-        if (!isFirst && !(matches / ngrams > row[offset] / row[offset + 1])) continue
-        row[offset] = matches
-        row[offset + 1] = ngrams
-      }
-    },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) =>
-      sum[offset + 1] === 0 ? 'neither candidate nor reference has an n-gram' : undefined,
-  }),
-})
+export const gleuMetric: DefinedMetric<typeof gleuOptions, readonly GleuNgrams[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'gleu',
+    numbers: '0.1.0',
+    options: gleuOptions,
+    settings: gleuSettings,
+    fields: (settings) => ({ ...signatureFields(gleuOptions, settings), level: 'corpus' }),
+    create: ({ tokenize, minOrder, order }, signature) => ({
+      name: 'GLEU',
+      signature,
+      level: 'corpus',
+      columns: ['matches', 'n-grams'],
+      prepare: (references) =>
+        toReferences(references).map((reference) => countNgrams(tokenize(reference), minOrder, order)),
+      measure(candidate, references, row, offset = 0) {
+        const { counts, total } = countNgrams(tokenize(candidate), minOrder, order)
+        row[offset] = 0
+        row[offset + 1] = 0
+        for (const reference of references) {
+          const matches = overlap(counts, reference.counts)
+          const ngrams = Math.max(total, reference.total)
+          const isFirst = row[offset + 1] === 0
+          if (!isFirst && !(matches / ngrams > row[offset] / row[offset + 1])) continue
+          row[offset] = matches
+          row[offset + 1] = ngrams
+        }
+      },
+      score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+      reason: (sum, offset = 0) =>
+        sum[offset + 1] === 0 ? 'neither candidate nor reference has an n-gram' : undefined,
+    }),
+  })
 
-function countNgrams(tokens: readonly number[], minOrder: number, order: number): NgramCounts {
+function countNgrams(tokens: readonly string[], minOrder: number, order: number): GleuNgrams {
   const counts = new Map<string, number>()
   let total = 0
   for (let start = 0; start < tokens.length; start++) {
     let ngram = ''
     for (let n = 1; n <= order && start + n <= tokens.length; n++) {
-      ngram += ` ${tokens[start + n - 1]}`
+      const token = tokens[start + n - 1]
+      // the length parts tokens that may hold any character
+      ngram += `${token.length}:${token}`
       if (n < minOrder) continue
       counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
       total++

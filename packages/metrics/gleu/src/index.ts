@@ -1,3 +1,3 @@
 export { corpusGleu, gleu, gleuScore } from './gleu.ts'
-export { type GleuReferences, gleuMetric, type NgramCounts } from './gleu-metric.ts'
+export { type GleuNgrams, gleuMetric } from './gleu-metric.ts'
 export { type GleuOptions, gleuOptions } from './gleu-options.ts'

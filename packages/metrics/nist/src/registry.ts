@@ -10,6 +10,7 @@ export const entries: readonly MetricEntry[] = [
       ...definitionOf(nistMetric),
       summary:
         'NIST: matching n-grams by the information that they carry; no largest value: 340.00 in a table is 3.40',
+      loadExplain: async () => (await import('./explain.ts')).explainNist,
       fit: {
         option: 'ngrams',
         start({ ngrams: _list, ...given }) {

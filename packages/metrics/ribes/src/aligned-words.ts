@@ -6,10 +6,10 @@ export type AlignedWord = readonly [candidate: number, reference: number]
  * both, or else by the shortest run of tokens that begins or ends with it and occurs once in both, the run to the
  * right first. Positions in the reference may repeat.
  *
- * Tokens are numbers, equal for equal tokens. It is NLTK 3.8's `word_rank_alignment`. Time is at most proportional to the
+ * It is NLTK 3.8's `word_rank_alignment`. Time is at most proportional to the
  * cube of the number of tokens.
  */
-export function alignedWords(candidate: readonly number[], reference: readonly number[]): AlignedWord[] {
+export function alignedWords(candidate: readonly string[], reference: readonly string[]): AlignedWord[] {
   const words: AlignedWord[] = []
   candidate.forEach((token, i) => {
     const [inCandidate, inReference] = [candidate, reference].map((text) => placesOf(text, token))
@@ -26,8 +26,8 @@ export function alignedWords(candidate: readonly number[], reference: readonly n
 
 /** The position of a token by the shortest run of tokens around it that occurs once in both texts. */
 function rankByContext(
-  candidate: readonly number[],
-  reference: readonly number[],
+  candidate: readonly string[],
+  reference: readonly string[],
   i: number,
   inCandidate: readonly number[],
   inReference: readonly number[],
@@ -53,18 +53,6 @@ function rankByContext(
   return undefined
 }
 
-function placesOf(text: readonly number[], token: number): number[] {
+function placesOf(text: readonly string[], token: string): number[] {
   return text.flatMap((other, place) => (other === token ? [place] : []))
-}
-
-/** `alignedWords` of tokens as texts. */
-export function alignedTokens(candidate: readonly string[], reference: readonly string[]): AlignedWord[] {
-  const numbers = new Map<string, number>()
-  const numbered = (tokens: readonly string[]) =>
-    tokens.map((token) => {
-      const number = numbers.get(token) ?? numbers.size
-      numbers.set(token, number)
-      return number
-    })
-  return alignedWords(numbered(candidate), numbered(reference))
 }

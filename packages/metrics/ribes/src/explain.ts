@@ -1,6 +1,6 @@
 import { alignedFindings, nearestReference, placeTokens } from '@codegen-eval/explain'
 import { checkOptions, type Explanation, type References } from '@codegen-eval/metric'
-import { alignedTokens } from './aligned-words.ts'
+import { alignedWords } from './aligned-words.ts'
 import { ribesMetric } from './ribes-metric.ts'
 import { type RibesOptions, ribesOptions } from './ribes-options.ts'
 
@@ -23,7 +23,7 @@ export function explainRibes(
   const { score, reference, references: all } = nearestReference(ribesMetric(options), candidate, references)
   const [ours, theirs] = [candidate, all[reference]].map((text) => placeTokens(text, tokenize(text)))
   const partners = new Map<number, number>()
-  for (const [place, rank] of alignedTokens(ours.tokens, theirs.tokens))
+  for (const [place, rank] of alignedWords(ours.tokens, theirs.tokens))
     if (!partners.has(rank)) partners.set(rank, place)
   const pairs = [...partners].sort(([a], [b]) => a - b).map(([rank, place]) => [place, rank] as const)
   return { score, reference, findings: alignedFindings('words', ours, theirs, pairs) }

@@ -1,5 +1,5 @@
 import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
-import { alignedTokens } from './aligned-words.ts'
+import { alignedWords } from './aligned-words.ts'
 import { ribesOptions } from './ribes-options.ts'
 
 /**
@@ -33,7 +33,7 @@ function similarity(
   alpha: number,
   beta: number,
 ): number {
-  const ranks = alignedTokens(candidate, reference).map(([, rank]) => rank)
+  const ranks = alignedWords(candidate, reference).map(([, rank]) => rank)
   const brevityPenalty = Math.min(1, Math.exp(1 - reference.length / candidate.length))
   const precision = ranks.length / candidate.length
   return rankCorrelation(ranks) * precision ** alpha * brevityPenalty ** beta

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { alignedWords } from '../src/aligned-words.ts'
 
-const WORDS = 'he read the book because was interested in world history Bob hit John yesterday by boy'.split(
-  ' ',
-)
-const numbered = (text: string) => text.split(' ').map((word) => WORDS.indexOf(word))
+const wordsOf = (text: string) => text.split(' ')
 
 // the examples of Isozaki et al. 2010, with positions from 0
 test.each([
@@ -16,10 +13,10 @@ test.each([
   ['Bob hit John yesterday', 'John hit Bob yesterday', [2, 1, 0, 3]],
   ['the book was read by the boy', 'the boy read the book', [3, 4, 2, 0, 1]],
 ])('%j has the ranks of %j', (candidate, reference, ranks) => {
-  expect(alignedWords(numbered(candidate), numbered(reference)).map(([, rank]) => rank)).toEqual(ranks)
+  expect(alignedWords(wordsOf(candidate), wordsOf(reference)).map(([, rank]) => rank)).toEqual(ranks)
 })
 
 test('a word is left out if no run with it occurs once in both', () => {
-  expect(alignedWords([1, 1, 1], [1, 1])).toEqual([])
-  expect(alignedWords([2, 3], [1])).toEqual([])
+  expect(alignedWords(['a', 'a', 'a'], ['a', 'a'])).toEqual([])
+  expect(alignedWords(['b', 'c'], ['a'])).toEqual([])
 })

@@ -1,11 +1,5 @@
-import {
-  clippedFindings,
-  labelOfTokens,
-  nearestReference,
-  type Piece,
-  placeTokens,
-  spanOfTokens,
-} from '@codegen-eval/explain'
+import { editFindings } from '@codegen-eval/edit-similarity/internal'
+import { clippedFindings, nearestReference, type Piece, placeTokens } from '@codegen-eval/explain'
 import type {
   ExplainedGraph,
   Explanation,
@@ -16,7 +10,6 @@ import type {
   Span,
 } from '@codegen-eval/metric'
 import { type ProgramGraph, programGraphToJson } from '@codegen-eval/program-graph'
-import { editScript } from '@codegen-eval/sequence'
 import { treeEditMapping, treeMatchingScript, treeMoveMatching } from '@codegen-eval/tree-edit-distance'
 import { UNIT_TREE_COSTS } from '@codegen-eval/tree-edit-distance/internal'
 import { graphEdit, graphLevel, inOrder } from './graph-level.ts'
@@ -26,7 +19,6 @@ import {
   type GraphSimilaritySettings,
   graphSimilaritySettings,
 } from './graph-similarity-options.ts'
-import { numberLabels } from './number-labels.ts'
 import { rubyMetric } from './ruby-metric.ts'
 import { type RubyOptions, type RubySettings, rubySettings } from './ruby-options.ts'
 import type { SourceTree } from './source-tree.ts'
@@ -45,13 +37,6 @@ const MAX_TOKEN_PAIRS = 2 ** 28
 
 /** The order of findings. */
 const CHANGES = ['kept', 'renamed', 'inserted', 'deleted', 'moved'] as const
-
-const TOKEN_KINDS = {
-  keep: 'tokens kept',
-  replace: 'tokens replaced',
-  insert: 'tokens inserted',
-  delete: 'tokens deleted',
-} as const
 
 /**
  * Explains the RUBY of a candidate: which nodes, edges or tokens were kept, and which edits turn the candidate into the
@@ -210,32 +195,9 @@ function tokenFindings(
   const candidateTokens = placeTokens(candidate, tokenizer(candidate))
   const referenceTokens = placeTokens(reference, tokenizer(reference))
   if (candidateTokens.tokens.length * referenceTokens.tokens.length > MAX_TOKEN_PAIRS) return []
-  const numbers = new Map<string, number>([['', 0]])
-  const [a, b] = [candidateTokens, referenceTokens].map(({ tokens }) => numberLabels(tokens, numbers))
   // a substitution that costs more than a deletion and an insertion is never used
-  const substitute = string === 'indel' ? 3 : 1
-  const runs = editScript(a, b, { insert: 1, delete: 1, substitute })
-  return (['keep', 'replace', 'insert', 'delete'] as const).flatMap((wanted) =>
-    runs.flatMap(({ step, aStart, aEnd, bStart, bEnd }): Finding[] => {
-      if (step !== wanted) return []
-      const inCandidate = labelOfTokens(candidateTokens, aStart, aEnd)
-      const inReference = labelOfTokens(referenceTokens, bStart, bEnd)
-      return [
-        {
-          kind: TOKEN_KINDS[step],
-          label:
-            step === 'replace'
-              ? `${inCandidate} → ${inReference}`
-              : step === 'delete'
-                ? inCandidate
-                : inReference,
-          status: step === 'keep' ? 'matched' : step === 'delete' ? 'extra' : 'missed',
-          candidate: spanOfTokens(candidateTokens, aStart, aEnd),
-          reference: spanOfTokens(referenceTokens, bStart, bEnd),
-        },
-      ]
-    }),
-  )
+  const costs = { insert: 1, delete: 1, substitute: string === 'indel' ? 3 : 1 }
+  return editFindings(candidateTokens, referenceTokens, { things: 'tokens', costs })
 }
 
 /** A node of a tree or a graph, or an edge. */

@@ -4,26 +4,14 @@ import {
   ReferenceTokens,
   type SymbolRun,
 } from '@codegen-eval/sequence'
-import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type Level, similarityOf } from './level.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
 import type { RubySettings } from './ruby-options.ts'
 
 /** A text and its tokens, which are numbered on first use. */
-class StringView {
+interface StringView {
   readonly text: string
-  readonly #tokenizer: Tokenizer
-  #tokens: ReferenceTokens | undefined
-
-  constructor(text: string, tokenizer: Tokenizer) {
-    this.text = text
-    this.#tokenizer = tokenizer
-  }
-
-  get tokens(): ReferenceTokens {
-    this.#tokens ??= new ReferenceTokens([this.text], this.#tokenizer)
-    return this.#tokens
-  }
+  readonly tokens: () => ReferenceTokens
 }
 
 /**
@@ -37,8 +25,12 @@ export function stringLevel({
   const distanceOf = string === 'indel' ? insertDelete : levenshtein
   return {
     name: 'string',
-    view: (source) => new StringView(source, tokenizer),
-    compare(candidate, { tokens }) {
+    view(text) {
+      let tokens: ReferenceTokens | undefined
+      return { text, tokens: () => (tokens ??= new ReferenceTokens([text], tokenizer)) }
+    },
+    compare(candidate, other) {
+      const tokens = other.tokens()
       const run = tokens.numberedRun(candidate.text)
       const reference = tokens.run(0)
       const { distance, least } = distanceOf(run, reference, tokens.symbols)

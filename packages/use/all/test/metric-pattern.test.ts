@@ -15,9 +15,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Form, string>>>> = {
   'code-bert-score': {
     xScore: 'codeBertScore itself returns precision, recall and F1, of a model, as a promise',
   },
-  character: { explainX: 'edits are of shifted words, which are at no place of the text; see explainTer' },
   'detection-f1': { explainX: 'boxes are no stretches of the text' },
-  nist: { explainX: 'an n-gram weighs by all references of a corpus; see explainBleu for those that match' },
   'parse-rate': { explainX: 'nothing is compared' },
   'type-rate': { explainX: 'nothing is compared: typeRateExplainer lists errors' },
   'vqa-accuracy': { xOptions: 'it has no option', explainX: 'the answer is one word or few' },

@@ -3,8 +3,8 @@ import { registry, SLOW, specOf, testExplanations } from './every-metric.cases.t
 
 const explaining = registry.entries.filter(({ explain }) => explain).map(({ name }) => name)
 
-/** Metrics without findings: of boxes that a text names, of answers as a whole, of whether it parses, and two that have none yet. */
-const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate', 'character', 'nist']
+/** Metrics without findings: of boxes that a text names, of answers as a whole, of whether it parses. */
+const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate']
 
 /** Metrics that explain texts of one form only, which the example does not have. */
 const OF_ANOTHER_FORM = ['finding-f1', 'patch', 'sql-match']
