@@ -10,13 +10,14 @@ export type RankWarning = {
   | { readonly kind: 'few-units'; readonly units: number; readonly noun: string; readonly isRotated: boolean }
   /** Fewer draws than usual, because there are many models. */
   | { readonly kind: 'few-draws'; readonly draws: number; readonly usual: number; readonly models: number }
-  /** Only tasks count for which all models have a score; `model` lacks the most. */
+  /** Only tasks count for which all models have a score; `lacking` models lack some, and `model` the most. */
   | {
       readonly kind: 'missing-scores'
       readonly common: number
       readonly tasks: number
       readonly model: string
       readonly missing: number
+      readonly lacking: number
     }
   | { readonly kind: 'unequal-samples' }
   /** The only task or cluster of a stratum does not tell its error. */

@@ -123,5 +123,8 @@ function missingWarning(
 ): RankWarning[] {
   if (common === tasks) return []
   const most = Math.max(...missing)
-  return [{ kind: 'missing-scores', common, tasks, model: models[missing.indexOf(most)], missing: most }]
+  const lacking = missing.filter((count) => count > 0).length
+  return [
+    { kind: 'missing-scores', common, tasks, model: models[missing.indexOf(most)], missing: most, lacking },
+  ]
 }

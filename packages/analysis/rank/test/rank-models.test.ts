@@ -68,6 +68,10 @@ describe('degenerate data', () => {
     expect(warningTexts(ranking)).toEqual([
       '26 of 30 tasks count, those for which all models have a score; b lacks 4',
     ])
+    const two = rankModels(named({ a: mixed, b: some, c: mixed.map((x, i) => (i < 6 ? Number.NaN : x)) }))
+    expect(warningTexts(two)).toEqual([
+      '24 of 30 tasks count, those for which all models have a score; c lacks 6, the most of 2 models',
+    ])
   })
 })
 

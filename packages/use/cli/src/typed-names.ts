@@ -5,6 +5,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
     'models are named in the field model of the rows (--model-field), or by file: codegen-eval compare gpt=a.jsonl',
   '--models':
     'models are named in the field model of the rows (--model-field), or by file: codegen-eval compare gpt=a.jsonl',
+  '--scores':
+    'this command reads files with scores without it; outputs get theirs by codegen-eval score outputs.jsonl --segments scores.jsonl',
   version: 'codegen-eval --version',
   list: 'codegen-eval metrics, or codegen-eval formats for input files',
   eval: 'codegen-eval score outputs.jsonl',

@@ -20,6 +20,7 @@ test.each([
   [['mcnemar'], 'instead of mcnemar: it is a test: codegen-eval compare --test mcnemar'],
   [['scor', 'x.jsonl'], '(Did you mean score?)'],
   [['compare', 'x.jsonl', '--model', 'gpt'], 'codegen-eval compare gpt=a.jsonl'],
+  [['tasks', 'x.jsonl', '--scores'], 'instead of --scores: this command reads files with scores without it'],
   [['compare', 'x.jsonl', '--metrics', 'chrf'], '(Did you mean --metric?)'],
   [['survey', 'x.jsonl'], 'an example: codegen-eval survey make outputs.jsonl'],
   [['score', outputs, '-m', 'pass@1'], "'pass@1' is no metric of texts: codegen-eval pass-at-k"],

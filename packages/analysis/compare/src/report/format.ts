@@ -4,9 +4,9 @@ import { pointFormat } from '@codegen-eval/report'
 import { formatSided, intervalText } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 
-/** A score or a difference times 100, as sentences show it. */
+/** A score or a difference times 100, as sentences show it; one of rounding alone is 0. */
 export function points(value: number, precision = 2): string {
-  return formatSided(value, pointFormat(precision))
+  return formatSided(Math.abs(value) < 1e-14 ? 0 : value, pointFormat(precision))
 }
 
 /** The estimand of scores where tasks have several samples; none if they have one each. */

@@ -195,7 +195,7 @@ function rankingFindings({ metric, stratum, ranking }: BoardPart): Finding[] {
     about: metric,
     ...(stratum === undefined ? { facts: 'ranks' } : { facts: 'stratumRanks', where: { stratum } }),
   }
-  const first = ranks.length === 0 ? 'none-ranked' : mayBeFirst.length === 1 ? 'first' : 'may-be-first'
+  const first = mayBeFirst.length > 1 ? 'may-be-first' : (['none-ranked', 'alone'][ranks.length] ?? 'first')
   return [
     { ...of, kind: first, weight: 'conclusion', subjects: mayBeFirst },
     // the ranking of a stratum has its own

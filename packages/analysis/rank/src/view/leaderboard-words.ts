@@ -13,6 +13,7 @@ const MAX_PAIRS = 5
 /** The sentences about rankings. */
 export const RANKING_WORDS: Words = {
   first: ({ subjects: [model] }) => `${model} is first`,
+  alone: ({ subjects: [model] }) => `${model} is the only model: there is nothing to rank`,
   'may-be-first': ({ subjects }) => `${subjects.length} models may be first: ${someNames(subjects)}`,
   'none-ranked': () => 'No model is ranked',
   unranked: ({ subjects }) => `without a rank here: ${subjects.join(', ')}`,
@@ -29,8 +30,8 @@ export const RANKING_WORDS: Words = {
       `${draws} draws instead of ${usual}, because there are more than ${models} models`,
   ),
   'missing-scores': about(
-    ({ numbers: { common, tasks, missing }, names: { model } }) =>
-      `${common} of ${tasks} tasks count, those for which all models have a score; ${model} lacks ${missing}`,
+    ({ numbers: { common, tasks, missing, lacking }, names: { model } }) =>
+      `${common} of ${tasks} tasks count, those for which all models have a score; ${model} lacks ${missing}${lacking > 1 ? `, the most of ${lacking} models` : ''}`,
   ),
   'unequal-samples': about(
     () =>

@@ -15,6 +15,12 @@ test('at most eight models are named', () => {
   expect(textOf(open)).toContain(`10 models may be first: ${names.slice(0, 8).join(', ')} and 2 more.`)
 })
 
+test('one model alone is not first', () => {
+  const text = textOf(plainBoard(1))
+  expect(text).toContain('m0 is the only model: there is nothing to rank.')
+  expect(text).not.toContain('is first')
+})
+
 describe('the method', () => {
   test('of marginal intervals says nothing about several models', () => {
     const board = plainBoard()

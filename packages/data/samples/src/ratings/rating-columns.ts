@@ -41,7 +41,7 @@ export function ratingColumns(
     if (name === undefined) {
       if (wanted.includes(role))
         fail(
-          `no column is named "${role === 'rating' ? 'label' : role}": choose one with ${ROLE_OPTIONS[role]}${role === 'rater' ? ', or the columns of raters with option raterFields' : ''}`,
+          `no column is named "${role === 'rating' ? 'label' : role}": choose ${role === 'rater' ? 'the columns of raters with option raterFields, or one' : 'one'} with ${ROLE_OPTIONS[role]}`,
         )
       continue
     }

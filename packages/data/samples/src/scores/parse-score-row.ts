@@ -88,22 +88,22 @@ function scoresOf(
   fail: Fail,
 ): Pick<ReadSample, 'scores' | 'count' | 'origin'> {
   const { scoreField, range = UNIT_RANGE } = context
+  const one = (name: string) =>
+    ({ scores: new Map([[name, scoreOfValue(row[name], name, range, fail)]]), origin: 'scores' }) as const
   if (scoreField !== undefined) {
     if (row[scoreField] === undefined) fail(`field ${quote(scoreField)} is missing; ${describeFields(row)}`)
-    const score = scoreOfValue(row[scoreField], scoreField, range, fail)
-    return { scores: new Map([[scoreField, score]]), origin: 'scores' }
+    return one(scoreField)
   }
   const found = ['score', 'scores', 'passed', 'correct'].filter((name) => row[name] !== undefined)
   if (found.length === 0)
-    fail(`the row has no score: expected a field "score", "scores" or "passed"; ${describeFields(row)}`)
+    fail(
+      `the row has no score: expected a field "score", "scores" or "passed"; ${describeFields(row)}${row.candidate === undefined && row.candidates === undefined ? '' : '; outputs get scores by the command score, with option segments'}`,
+    )
   if (found.length > 1)
     fail(`the row has ${found.map(quote).join(' and ')}: choose the score with option scoreField`)
   switch (found[0]) {
     case 'score':
-      return {
-        scores: new Map([['score', scoreOfValue(row.score, 'score', range, fail)]]),
-        origin: 'scores',
-      }
+      return one('score')
     case 'scores':
       return { scores: namedScores(row, range, fail), origin: 'scores' }
     default:

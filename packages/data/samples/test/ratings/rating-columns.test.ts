@@ -40,7 +40,7 @@ test('chosen columns come before names', () => {
 test.each([
   [
     'item,label',
-    'no column is named "rater": choose one with option raterField, or the columns of raters with option raterFields; the header is "item", "label"',
+    'no column is named "rater": choose the columns of raters with option raterFields, or one with option raterField; the header is "item", "label"',
   ],
   ['rater,label', 'no column is named "item"'],
   ['item,rater', 'no column is named "label": choose one with option ratingField'],

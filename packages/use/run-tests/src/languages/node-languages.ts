@@ -44,7 +44,6 @@ const IMPORTS = [
 
 /** Files that the functions of frameworks need beside a script. */
 const TEST_FILES = ['script-node.cjs', 'script-tests.js', 'script-expect.js']
-const TEST_ENV = { TESTS_EXPECT: '{module:@vitest/expect}' }
 
 /** Messages of Node. */
 const NODE_OUTCOMES = {
@@ -59,12 +58,17 @@ const NODE = ['node', '--no-warnings', '--max-old-space-size={mebibytes}', '--st
 const NODE_TESTS = [...NODE, '--require', './script-node.cjs', 'main.js']
 const NODE_STREAMS = [...NODE, 'main.js']
 
-/** Memory that Node takes beside the program's: code, and stacks of its threads. */
-const NODE_MEMORY = 512 * 2 ** 20
-
-const NODE_INSTALL = installs('nodejs', 'nodejs', 'node')
-
-const NODE_VERSION = [['node', '--version'], 'v(\\S+)'] as const
+/** Node as a toolchain, without its steps. */
+const NODE_TOOLCHAIN = {
+  name: 'node',
+  version: [['node', '--version'], 'v(\\S+)'],
+  optionalModules: ['@vitest/expect'],
+  testFiles: TEST_FILES,
+  env: { TESTS_EXPECT: '{module:@vitest/expect}' },
+  // for code, and stacks of its threads
+  spareMemory: 512 * 2 ** 20,
+  install: installs('nodejs', 'nodejs', 'node'),
+} as const
 
 const SCRIPT_HEAD =
   '\\b(?:function\\s+(\\w+)\\s*\\((?:(?!\\bfunction\\s+\\w)[^{}])*|(?:const|let|var)\\s+(\\w+)\\s*=(?:(?!\\b(?:const|let|var)\\s)[^{}])*)\\{\\s*$'
@@ -95,18 +99,7 @@ export const JAVASCRIPT: ProgramLanguage = {
   refused: REFUSED,
   absent: ABSENT,
   trial: TRIAL,
-  toolchains: [
-    {
-      name: 'node',
-      version: NODE_VERSION,
-      optionalModules: ['@vitest/expect'],
-      testFiles: TEST_FILES,
-      env: TEST_ENV,
-      spareMemory: NODE_MEMORY,
-      steps: { tests: { run: NODE_TESTS }, streams: { run: NODE_STREAMS } },
-      install: NODE_INSTALL,
-    },
-  ],
+  toolchains: [{ ...NODE_TOOLCHAIN, steps: { tests: { run: NODE_TESTS }, streams: { run: NODE_STREAMS } } }],
 }
 
 /** Takes types away; the path of sucrase is the argument. */
@@ -174,13 +167,8 @@ export const TYPESCRIPT: ProgramLanguage = {
   trial: TRIAL,
   toolchains: [
     {
-      name: 'node',
-      version: NODE_VERSION,
+      ...NODE_TOOLCHAIN,
       modules: ['sucrase'],
-      optionalModules: ['@vitest/expect'],
-      testFiles: TEST_FILES,
-      env: TEST_ENV,
-      spareMemory: NODE_MEMORY,
       steps: {
         tests: {
           compile: { command: STRIP_COMMAND, keep: ['main.js', ...TEST_FILES] },
@@ -198,7 +186,6 @@ export const TYPESCRIPT: ProgramLanguage = {
           ].join(''),
         },
       },
-      install: NODE_INSTALL,
     },
   ],
 }

@@ -41,11 +41,12 @@ const TEST = '#\\[test\\](?<=^(?:[^/"\\n]{0,200}[{};\\]])?[ \\t]*#\\[test\\])'
 
 /** Tests may import the output as a crate: it stands in the same file. */
 const CRATE = [
+  ['^use[ \\t]+solution::[^;]{0,400};', ''],
   [
-    '^use\\s+(?:solution::[^;]*|(?!(?:std|core|alloc|crate|self|super)\\b)\\w+::(?:{entry}|\\{[^{};]*\\b{entry}\\b[^{};]*\\}));',
+    '^use[ \\t]+(?!(?:std|core|alloc|crate|self|super)\\b)\\w+::(?:{entry}|\\{(?:[^{};]{0,200}\\W)?{entry}(?:\\W[^{};]{0,200})?\\});',
     '',
   ],
-  ['^([ \\t]+use\\s+)solution::', '$1crate::'],
+  ['^([ \\t]+use[ \\t]+)solution::', '$1crate::'],
 ] as const
 
 /** Rust, whose tests are those of its harness, or a `main`. */
