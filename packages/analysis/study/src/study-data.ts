@@ -3,13 +3,7 @@ import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/samples'
-import {
-  checkedOptions,
-  checkList,
-  checkRecord,
-  checkRecords,
-  meanOf,
-} from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkList, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { studyTasks } from './study-tasks.ts'
 
 /** Outputs of systems, system by system. */
@@ -195,7 +189,7 @@ function missingGrades(
 
 function meanGrade(grade: Grade): number {
   if (!isRated(grade)) return grade
-  return meanOf([...grade.values()])
+  return [...grade.values()].reduce((sum, label) => sum + label, 0) / grade.size
 }
 
 function hasGrade(grade: Grade | undefined): boolean {
