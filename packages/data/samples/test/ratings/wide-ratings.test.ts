@@ -54,7 +54,9 @@ test('decimal commas, percentages and the separator that Excel names are read', 
 
 test('columns of words are no raters until they are named', async () => {
   const csv = 'item,a,b\n1,Agree,Neutral\n'
-  await expect(rated('a.csv', csv)).rejects.toThrow('choose the columns of raters with option raterFields, or one with option raterField')
+  await expect(rated('a.csv', csv)).rejects.toThrow(
+    'choose the columns of raters with option raterFields, or one with option raterField',
+  )
   expect((await rated('a.csv', csv, { raterFields: ['a', 'b'] })).rows).toEqual([
     '1 by a: Agree',
     '1 by b: Neutral',
