@@ -20,7 +20,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'ratings-words': ['counts', 'means', 'judge', 'disagreeing'],
       'tasks-words': ['left-out', 'all-pass', 'none-passes', 'alike', 'flaky'],
       'tested-view': ['test-samples', 'uncounted'],
-      'leaderboard-words': ['unranked', 'missing-scores', 'order'],
+      'leaderboard-words': ['alone', 'unranked', 'missing-scores', 'order'],
       'study-words': [
         ...['leader', 'ceiling', 'grade-rule', 'samples', 'ungraded', 'missing', 'ungraded-attribute'],
         ...[
