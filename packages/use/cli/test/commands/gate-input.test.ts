@@ -104,7 +104,7 @@ test('scores of other programs are judged and stored', async () => {
   )
   expect([code, stdout]).toEqual([
     3,
-    expect.stringMatching(/\nmetric +main +branch .*\nscore +90\.00 +40\.00 [\s\S]*\n40 segments/),
+    expect.stringMatching(/\nmetric +main +branch .*\nscore +90\.00 +40\.00 [\s\S]*\n40 tasks/),
   ])
   const later = await command(['gate', '--scores', 'main.csv', '--baseline-scores', 's.jsonl'], { cwd })
   expect([later.code, later.stdout]).toEqual([
