@@ -396,11 +396,11 @@ export const FORMS: Readonly<Record<string, Forms>> = {
   },
   php: {
     accepted: [
-      '<?php\nuse A\\{B, C as D,}; use function A\\{b , };\n',
       '<?php\n__halt_compiler(); abc < def\n',
       '<?php\necho "é";\n__HALT_COMPILER ( ) ;\'"(<?php f(',
       '__halt_compiler();<',
       '<?php __halt_compiler /* c */ ( # d\n) ; a b',
+      '<?php\nuse A\\{B, C as D,}; use function A\\{b , };\n',
     ],
     refused: [
       '<?php use A\\{,};',
