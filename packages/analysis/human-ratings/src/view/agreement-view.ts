@@ -8,6 +8,7 @@ import {
   type Words,
 } from '@codegen-eval/report/view'
 import type { NamedAgreement } from '../rater-agreement.ts'
+import { namesByReason } from './names-by-reason.ts'
 
 /** Coefficients of agreement with their intervals; `krippendorffAlphaOrdinal` is the key of the ordinal alpha. */
 export function agreementFacts(agreement: readonly NamedAgreement[]): Facts {
@@ -50,15 +51,12 @@ export function agreementFindings(agreement: readonly NamedAgreement[]): Finding
   const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
     ?.agreement.interval?.clusters
   const reasons = new Set(agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? []))
-  const undefinedFor = new Map<string, string[]>()
-  for (const { name, agreement: found } of agreement)
-    if (found.reason !== undefined)
-      undefinedFor.set(found.reason, [...(undefinedFor.get(found.reason) ?? []), name])
+  const undefinedFor = namesByReason(agreement.map(({ name, agreement: { reason } }) => [name, reason]))
   return [
     ...(clusters === undefined
       ? []
       : [{ kind: 'agreement-units', weight: 'note', numbers: { clusters } } as const]),
-    ...Array.from(undefinedFor, ([reason, coefficients]) =>
+    ...undefinedFor.map(([reason, coefficients]) =>
       note('undefined-agreement', {
         coefficients,
         reason,

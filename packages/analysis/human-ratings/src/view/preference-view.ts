@@ -113,11 +113,11 @@ function preferenceFindings(
   return [
     { kind: 'counts', weight: 'note', names: { method: 'bradley-terry' }, numbers: countsOf(result) },
     ...leading.slice(0, 1).map(
-      ({ winRate }): Finding => ({
+      ({ model, winRate }): Finding => ({
         ...{ kind: 'most', weight: 'conclusion', facts: 'models' },
-        subjects: leading.map(({ model }) => model),
+        subjects: leading.map((each) => each.model),
         numbers: { ...ends(winRate), confidence },
-        names: { rivals: rivalsOf(leading[0]!.model, result) },
+        names: { rivals: rivalsOf(model, result) },
       }),
     ),
     note('how', { confidence }),

@@ -3,6 +3,7 @@ import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { RatingComparison } from '../compare-ratings.ts'
 import type { AggregatedRatings } from './aggregated-ratings.ts'
 import { agreementFindings } from './agreement-view.ts'
+import { namesByReason } from './names-by-reason.ts'
 import { missingFindings, raterFindings } from './rater-view.ts'
 
 /** The name of all outputs where none is of a model. */
@@ -75,9 +76,7 @@ function methodFindings(
     ...models.map(({ interval }) => interval.reason),
     ...pairs.map(({ difference, warning }) => (warning === undefined ? difference.reason : undefined)),
   ]
-  const warnings = new Map<string, string[]>()
-  for (const { a, b, warning } of pairs)
-    if (warning !== undefined) warnings.set(warning, [...(warnings.get(warning) ?? []), `${a} - ${b}`])
+  const warnings = namesByReason(pairs.map(({ a, b, warning }) => [`${a} - ${b}`, warning]))
   const note = (kind: string, found: object): Finding => ({ kind, weight: 'note', names: { ...found } })
   return [
     note('units', { test, unit, units, methods: names }),
@@ -89,8 +88,7 @@ function methodFindings(
     ...(test === 'crossed' && pairs.some((pair) => pair.sharedRaters < SURE_RATERS && pair.pValue <= alpha)
       ? [{ ...note('few-raters', { fewest: SURE_RATERS }), weight: 'warning' as const, facts: 'pairs' }]
       : []),
-    ...Array.from(
-      warnings,
+    ...warnings.map(
       ([warning, named]): Finding => ({
         ...{ kind: 'untested', weight: 'warning', facts: 'pairs', names: { warning, pairs: named } },
       }),

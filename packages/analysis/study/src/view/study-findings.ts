@@ -41,22 +41,16 @@ function leaderFindings({ agreement, metrics }: StudyResult): Finding[] {
   const [best, ...others] = order
   if (best === undefined) return []
   const { name } = metrics[best]
-  const { estimate, low, high } = agreement.metrics[best].accuracy
+  const { estimate: accuracy, low, high } = agreement.metrics[best].accuracy
   const namesOf = (list: readonly number[]) => list.map((k) => metrics[k].name)
+  const equal = namesOf(others.filter((k) => agreement.metrics[k].accuracy.estimate === accuracy))
   const [reason] = leads.flatMap((lead) => lead.reason ?? [])
   const skewed = others.filter((_, k) => leads[k]?.isSkewed)
   const found = (kind: string, more: Found) => conclusion(kind, 'ceilings', { subjects: [name], ...more })
   return [
-    ...(Number.isNaN(estimate)
+    ...(Number.isNaN(accuracy)
       ? []
-      : [
-          found('leader', {
-            numbers: { accuracy: estimate, low, high, metrics: metrics.length },
-            names: {
-              equal: namesOf(others.filter((k) => agreement.metrics[k].accuracy.estimate === estimate)),
-            },
-          }),
-        ]),
+      : [found('leader', { numbers: { accuracy, low, high, metrics: metrics.length }, names: { equal } })]),
     ...(isBest(others.map((k) => leadOf(tests, best, k)))
       ? [
           found('best', {
