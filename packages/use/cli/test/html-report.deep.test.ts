@@ -241,7 +241,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     expect(await page.evaluate('document.activeElement.ariaExpanded')).toBe('true')
     expect(new URL(page.url()).hash).toMatch(/^#tasks\?metric=bleu&a=.*&sort=-difference&task=/)
     await page.keyboard.press('Enter')
-    expect(await page.locator('.opened').count()).toBe(0)
+    await page.waitForSelector('.opened', { state: 'detached' })
     expect(problems).toEqual([])
     await page.context().close()
   })
