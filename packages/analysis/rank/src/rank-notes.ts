@@ -16,10 +16,10 @@ Tasks with several samples, and clusters of tasks (--cluster), vary as a whole. 
 there is a warning. With --by, models are ranked within each stratum on the tasks that all models with
 scores there have, and by the weighted mean of strata; a model that lacks a stratum is ranked elsewhere.
 
-Votes (--preferences) are rows of CSV, JSON Lines or a JSON array with a (the model whose output was shown
-first), b, and winner or vote: a, b or tie. Strengths are those of the Bradley-Terry model, where a tie is
-half a win for each. --cluster names the field by which votes belong together (default: prompt, item or
-id, where all votes have it).
+Votes (--preferences) are read as by aggregate: rows with a (or model_a), the model whose output was shown
+first, b, and winner (or vote): a, b, the name of a model, or tie; and the exports of tools. Strengths are
+those of the Bradley-Terry model, where a tie is half a win for each. --cluster names the field by which votes
+belong together (default: prompt, else the item).
 
 Grades (--calibrated) are read as by calibrate: people and one --judge graded outputs. Ranked are the means
 that people would give all outputs, corrected for the judge's errors, with their joint covariance.

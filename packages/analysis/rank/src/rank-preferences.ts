@@ -2,6 +2,7 @@ import type { Preference } from '@codegen-eval/human-ratings'
 import { fitPreferences, type PreferenceTable, preferenceTable } from '@codegen-eval/human-ratings/internal'
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
+import type { PreferenceRecord } from '@codegen-eval/samples/ratings'
 import { studentQuantile } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { covarianceFactor } from './covariance-factor.ts'
@@ -12,13 +13,13 @@ import { checkedRanking, fewDrawsWarning, methodError, type RankOptions } from '
 import { fewUnitsWarning } from './rank-strata.ts'
 import { studentIntervals } from './score-intervals.ts'
 import { voteSettings } from './settings.ts'
-import { itemField, type Vote, voteToPreference } from './vote.ts'
+import { ITEM, shareItems, voteToPreference } from './vote.ts'
 
 /** Options of `rankPreferences`. */
 export interface RankPreferencesOptions extends RankOptions, OptionsOf<typeof voteSettings> {
   /**
-   * The field by which votes belong together, such as `prompt` or `voter`; by default `prompt`, `item` or `id`, the first that
-   * all votes have. Without it, each vote is independent.
+   * The field by which votes belong together, such as `voter`; by default their items. If each vote has its own, votes are
+   * independent.
    */
   readonly cluster?: string | undefined
 }
@@ -44,7 +45,7 @@ export interface OrderEffect {
 /** Models ranked by votes. */
 export interface PreferenceLeaderboard extends Leaderboard {
   readonly votes: number
-  /** The field by which votes are clustered, if there is one. */
+  /** By what votes are clustered: a field, or their items; `undefined` if votes are independent. */
   readonly cluster?: string | undefined
   readonly effects: readonly VoteEffect[]
   /** `undefined` if no pair was shown in both orders. */
@@ -65,14 +66,15 @@ const ELO = { scale: 400 / Math.LN10, mean: 1000 }
  * @throws RangeError if there are no votes, a vote lacks a field or has a malformed one, or an option is out of range.
  */
 export function rankPreferences(
-  votes: readonly Vote[],
+  votes: readonly PreferenceRecord[],
   options: RankPreferencesOptions = {},
 ): PreferenceLeaderboard {
   checkRecords('votes', votes)
   checkRecord('options', options)
-  const { cluster = itemField(votes) } = options
+  const { cluster: field } = options
+  const cluster = field ?? (shareItems(votes) ? ITEM : undefined)
   const { covariates = [], elo } = checkSettings('rankPreferences', voteSettings, options)
-  const preferences = votes.map((vote, place) => voteToPreference(vote, place, covariates, cluster))
+  const preferences = votes.map((vote, place) => voteToPreference(vote, place, covariates, field))
   const table = preferenceTable(preferences, covariates)
   // rotations need the errors of single votes, of which the fit leaves the covariance
   const settings = { ...checkedRanking(options, table.models), rotateBelow: 0 }

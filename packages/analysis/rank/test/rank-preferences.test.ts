@@ -15,7 +15,7 @@ function randomVotes(count: number, advantage: number, ties: number, seed = 1) {
     const odds = STRENGTHS[a]! - STRENGTHS[b]! + advantage
     const winner: Preference['winner'] =
       uniformNumber(stream) < ties ? 'tie' : uniformNumber(stream) < 1 / (1 + Math.exp(-odds)) ? 'a' : 'b'
-    return { id: Math.floor(i / 3), a: `m${a}`, b: `m${b}`, winner, voter: `v${i % 30}` }
+    return { id: Math.floor(i / 3), a: `m${a}`, b: `m${b}`, winner, fields: { voter: `v${i % 30}` } }
   })
 }
 const votes = randomVotes(900, 0, 0.1)
@@ -23,7 +23,7 @@ const votes = randomVotes(900, 0, 0.1)
 test('scores and their intervals are those of bradleyTerry', () => {
   const { metrics, votes: count, units, cluster } = rankPreferences(votes)
   const expected = bradleyTerry(votes)
-  expect([count, units, cluster, metrics.length]).toEqual([900, 'clusters', 'id', 1])
+  expect([count, units, cluster, metrics.length]).toEqual([900, 'clusters', 'item', 1])
   const { ranks, units: items, warnings } = metrics[0]!
   expect([items, warnings]).toEqual([300, []])
   expect(ranks.map(({ model, score, low, high, tasks }) => [model, score, low, high, tasks])).toEqual(
@@ -61,7 +61,7 @@ test('the scale of Elo changes no rank', () => {
 test('clusters are those of the field', () => {
   const { metrics, cluster } = rankPreferences(votes, { cluster: 'voter' })
   expect([cluster, metrics[0]!.units]).toEqual(['voter', 30])
-  const single = votes.map(({ a, b, winner }) => ({ a, b, winner }))
+  const single = votes.map((vote, id) => ({ ...vote, id }))
   expect(rankPreferences(single).units).toBe('votes')
 })
 
@@ -75,24 +75,21 @@ test('an advantage of the first shown is an effect, and a share of both orders',
 })
 
 test('the share of the first shown weighs both orders alike', () => {
-  const both = [
-    ...Array.from({ length: 3 }, () => ({ a: 'x', b: 'y', winner: 'a' })),
-    { a: 'y', b: 'x', winner: 'tie' },
-    { a: 'x', b: 'z', winner: 'a' },
-  ]
+  const pairs = [...Array(3).fill(['x', 'y', 'a']), ['y', 'x', 'tie'], ['x', 'z', 'a']]
+  const both = pairs.map(([a, b, winner], id) => ({ id, a, b, winner }))
   expect(rankPreferences(both).order).toEqual({ pairs: 1, votes: 4, firstShare: (1 + 0.5) / 2 })
   expect(rankPreferences(both.slice(0, 3)).order).toBeUndefined()
 })
 
 describe('without a maximum no model is ranked, and a warning says why', () => {
-  const expectNone = (given: { a: string; b: string; winner: string }[], reason: string) => {
+  const expectNone = (given: Preference[], reason: string) => {
     const { metrics, effects } = rankPreferences(given)
     const { ranks, unranked, mayBeFirst, warnings } = metrics[0]!
     expect([ranks, mayBeFirst, effects]).toEqual([[], [], []])
     expect(unranked.length).toBeGreaterThan(1)
     expect(warningTexts({ warnings })[0]).toContain(reason)
   }
-  const vote = (a: string, b: string, winner: string) => ({ a, b, winner })
+  const vote = (a: string, b: string, winner: Preference['winner']) => ({ id: a + b, a, b, winner })
 
   test('models that win nothing', () => {
     expectNone([vote('x', 'y', 'a'), vote('y', 'x', 'b')], 'y won nothing')

@@ -1,8 +1,9 @@
-import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
-import { asRow, displayName, failure, readObjectRows } from '@codegen-eval/records/internal'
-import { readBytes } from '@codegen-eval/records/node'
-import { type Vote, voteToPreference } from '../vote.ts'
+import { displayName } from '@codegen-eval/records/internal'
+import { openRatings } from '@codegen-eval/samples/node'
+import type { PreferenceRecord, RatingItem } from '@codegen-eval/samples/ratings'
+import { covariateFields, voteToPreference } from '../vote.ts'
 
 /** How votes are read. */
 export interface ReadVotesOptions {
@@ -18,40 +19,45 @@ export interface ReadVotesOptions {
 }
 
 /**
- * Reads files of votes for `rankPreferences`: JSON Lines, a JSON array, or CSV, also packed with gzip; `-` is standard
- * input.
+ * Reads files of votes for `rankPreferences`, in the forms of preferences that `readRatings` of `@codegen-eval/samples`
+ * knows, as `aggregate` does; `-` is standard input.
  *
- * @throws InputError if a file cannot be read, or if there are no votes.
+ * @throws InputError if a file cannot be read, or if there are no votes; UsageError if it holds something else.
  */
 export async function readVotes(
   files: readonly string[],
-  options: ReadVotesOptions,
-): Promise<readonly Vote[]> {
-  const votes: Vote[] = []
-  for (const path of files)
-    for await (const batch of voteBatches(path, options)) {
-      for (const vote of batch) {
-        if (vote instanceof InputError) options.skips.add(vote)
-        else votes.push(vote)
-      }
-      await options.onRecords?.(votes.length)
-    }
-  if (votes.length === 0) throw new InputError(`${files.map(displayName).join(', ')}: no votes`)
-  return votes
-}
-
-function voteBatches(
-  path: string,
-  { covariates = [], cluster, onBytes }: ReadVotesOptions,
-): AsyncIterable<readonly (Vote | InputError)[]> {
-  const file = displayName(path)
-  return readObjectRows(file, readBytes(path, onBytes), (value, line, index) => {
-    const vote = asRow(value, failure(file, line))
+  { covariates = [], cluster, skips, onBytes, onRecords }: ReadVotesOptions,
+): Promise<readonly PreferenceRecord[]> {
+  const votes: PreferenceRecord[] = []
+  const keptFields = [...covariateFields(covariates), ...(cluster === undefined ? [] : [cluster])]
+  const votesOf = (row: RatingItem): readonly PreferenceRecord[] => {
+    if (row instanceof InputError) throw row
+    const { preferences = [], file, line } = row
     try {
-      voteToPreference(vote, index, covariates, cluster)
-      return vote
+      for (const vote of preferences) voteToPreference(vote, 0, covariates, cluster)
+      return preferences
     } catch (error) {
       throw inputErrorAt({ file, line }, messageOf(error), error)
     }
-  })
+  }
+  for (const path of files) {
+    const { file, form, batches } = await openRatings({ path, keptFields, onBytes })
+    if (form.kind !== 'preferences')
+      throw new UsageError(
+        `${file}: expected votes on pairs, with fields such as model_a, model_b and winner`,
+      )
+    for await (const batch of batches) {
+      for (const row of batch) {
+        try {
+          votes.push(...votesOf(row))
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error
+          skips.add(error)
+        }
+      }
+      await onRecords?.(votes.length)
+    }
+  }
+  if (votes.length === 0) throw new InputError(`${files.map(displayName).join(', ')}: no votes`)
+  return votes
 }

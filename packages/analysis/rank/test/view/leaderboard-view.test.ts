@@ -86,10 +86,11 @@ test('a plain board has no strata, mean or baseline', () => {
 })
 
 describe('votes', () => {
-  const votes = Array.from({ length: 60 }, (_, i) => ({
-    a: i % 2 === 0 ? 'x' : 'y',
-    b: i % 2 === 0 ? 'y' : 'x',
-    winner: i % 3 === 0 ? 'b' : 'a',
+  const votes = Array.from({ length: 60 }, (_, id) => ({
+    id,
+    a: id % 2 === 0 ? 'x' : 'y',
+    b: id % 2 === 0 ? 'y' : 'x',
+    winner: id % 3 === 0 ? ('b' as const) : ('a' as const),
   }))
   const board = rankPreferences(votes, { covariates: ['position'] })
 

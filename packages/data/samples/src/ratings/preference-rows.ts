@@ -34,7 +34,7 @@ export function pairNames(names: readonly string[]): readonly [a: string, b: str
 }
 
 /** The usual names of the column of the winner. */
-const WINNERS = ['winner', 'preference', 'preferred', 'choice', 'result', 'label', 'better']
+const WINNERS = ['winner', 'vote', 'preference', 'preferred', 'choice', 'result', 'label', 'better']
 
 /** Words for neither of the two. */
 const TIES: ReadonlySet<string> = new Set(
@@ -84,7 +84,9 @@ function preferenceNames(names: readonly string[], context: RatingContext): Pref
     a: pair[0],
     b: pair[1],
     winner,
-    item: context.idField ?? find('item') ?? names.find((name) => isUsualName(name, 'item')),
+    // an id may be that of the vote
+    item:
+      context.idField ?? find('prompt') ?? find('item') ?? names.find((name) => isUsualName(name, 'item')),
     rater: context.raterField ?? find('rater') ?? names.find((name) => isUsualName(name, 'rater')),
     sampleA: find('samplea'),
     sampleB: find('sampleb'),
@@ -121,10 +123,14 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
     throw new RangeError(`expected columns such as model_a, model_b and winner; the header is ${shown}`)
   const winners = oneHotWinners(columns)
   const hot = names.winner === winners[1]?.[0] ? winners : []
-  const places = new Map(Object.values(names).map((name) => [name, columns.indexOf(name ?? '')]))
+  const { keptFields } = context
+  const used = [...Object.values(names), ...(keptFields ?? [])]
+  const places = new Map(used.map((name) => [name, columns.indexOf(name ?? '')]))
   for (const [name, place] of places)
     if (name !== undefined && place < 0)
       throw new RangeError(`no column is named ${quote(name)}; the header is ${shown}`)
+  const twice = columns.find((name, column) => places.has(name) && columns.lastIndexOf(name) > column)
+  if (twice !== undefined) throw new RangeError(`two columns are named ${quote(twice)}`)
   return (fields, fail, index) => {
     const text = (name: string): string => unescapeCsvText(fields[places.get(name)!]).trim()
     const { item, rater, sampleA, sampleB } = names
@@ -140,8 +146,18 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
           ? text(names.winner)
           : hotWinner(hot, (name) => unescapeCsvText(fields[columns.indexOf(name)]).trim(), fail),
     }
-    return { preferences: [preference(written, names, fail)] }
+    return { preferences: [withFields(preference(written, names, fail), keptFields, text)] }
   }
+}
+
+/** A preference with the fields that are asked for. */
+function withFields(
+  preference: PreferenceRecord,
+  keptFields: readonly string[] | undefined,
+  value: (name: string) => unknown,
+): PreferenceRecord {
+  if (keptFields === undefined) return preference
+  return { ...preference, fields: Object.fromEntries(keptFields.map((name) => [name, value(name)])) }
 }
 
 /** A preference as a row writes it. */
@@ -189,7 +205,8 @@ function preferenceRows(context: RatingContext): RatingRowReader {
       sampleB: sample(sampleB),
       winner: winnerText(row, winner, fail),
     }
-    return { preferences: [preference(written, names, fail)] }
+    const made = preference(written, names, fail)
+    return { preferences: [withFields(made, context.keptFields, (name) => row[name])] }
   }
 }
 

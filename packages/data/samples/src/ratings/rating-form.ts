@@ -23,6 +23,8 @@ export interface RatingContext {
   readonly ratingField?: string | undefined
   /** The columns or fields that each hold the ratings of one rater. */
   readonly raterFields?: readonly string[] | undefined
+  /** Fields that preferences keep as they are written, such as covariates. */
+  readonly keptFields?: readonly string[] | undefined
   /** The labels that mean that there is no rating; NA, N/A, nan, None, null, - and ? in any case by default. */
   readonly missingLabels?: readonly string[] | undefined
   /** Receives messages about the whole file, such as which columns were taken. */
@@ -117,4 +119,6 @@ export interface PreferenceRecord {
   readonly sampleA?: string
   readonly sampleB?: string
   readonly winner: 'a' | 'b' | 'tie'
+  /** The fields that were asked for, by name, as the file writes them. */
+  readonly fields?: Row
 }

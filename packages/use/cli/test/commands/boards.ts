@@ -22,7 +22,7 @@ const PAIRS = [
 ] as const
 export const VOTES = Array.from({ length: 200 }, (_, i) => {
   const [a, b] = PAIRS[i % 4]!
-  const winner = i % 3 === 0 ? 'b' : i % 7 === 0 ? 'tie' : 'a'
+  const winner: 'a' | 'b' | 'tie' = i % 3 === 0 ? 'b' : i % 7 === 0 ? 'tie' : 'a'
   return {
     prompt: `p${i >> 1}`,
     a,

@@ -14,9 +14,14 @@ test.each([
     `${Object.keys(VOTES[0]!).join()}\n${VOTES.map((vote) => `${Object.values(vote).join()}\n`).join('')}`,
   ],
 ])('%s is ranked as the library ranks its votes', async (name, content) => {
+  const records = VOTES.map((fields) => ({ ...fields, id: fields.prompt, fields }))
   const settings = ['--covariates', 'position,length', '--cluster', 'voter', '--elo']
   const board = await boardOf(name, content, '--preferences', ...settings)
-  const expected = rankPreferences(VOTES, { covariates: ['position', 'length'], cluster: 'voter', elo: true })
+  const expected = rankPreferences(records, {
+    covariates: ['position', 'length'],
+    cluster: 'voter',
+    elo: true,
+  })
   expect([board.votes, board.cluster, board.units]).toEqual([200, 'voter', 'clusters'])
   expect(board.effects!.map(({ covariate }) => covariate)).toEqual(['position', 'length'])
   const { ranks } = board.metrics.elo!
@@ -27,10 +32,12 @@ test.each([
 })
 
 test('a broken vote is named with its line, or left out', async () => {
-  const content = `${jsonl(VOTES)}{"a": "heron", "b": "owl", "winner": "both", "prompt": 1}\n`
+  const content = `${jsonl(VOTES)}{"a": "heron", "b": "owl", "winner": "neither of them", "prompt": 1}\n`
   const stopped = await run('votes.jsonl', content, '--preferences')
   expect([stopped.code, stopped.stdout]).toEqual([1, ''])
-  expect(stopped.stderr).toMatch(/votes\.jsonl.*201.*winner "both": expected a, b or tie/)
+  expect(stopped.stderr).toMatch(
+    /votes\.jsonl.*201.*"winner": expected "a", "b", a model of the two or "tie", found "neither of them"/,
+  )
   const { code, stdout, stderr } = await run(
     'votes.jsonl',
     content,
@@ -48,7 +55,10 @@ test('a broken vote is named with its line, or left out', async () => {
 
 test('no votes are an error', async () => {
   const { code, stderr } = await run('votes.csv', 'a,b,winner\n', '--preferences')
-  expect([code, stderr]).toEqual([1, 'codegen-eval: votes.csv: no votes\n'])
+  expect([code, stderr]).toEqual([
+    1,
+    'codegen-eval: votes.csv: the file is empty: there is nothing to aggregate\n',
+  ])
 })
 
 test('a column that comes twice is an error', async () => {
