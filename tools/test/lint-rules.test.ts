@@ -55,6 +55,14 @@ const FAULTS = [
   ['the clock of a new date', 'export const x = new Date()', 'plugin'],
 ] as const
 
+/** What no result may have: markup, and code that reads the words of a finding. */
+const WORDS = [
+  ['a closing tag', 'export const x = `two\nlines</p>`'],
+  ['an attribute', `export const x = '<p class="note">'`],
+  ['a text that is compared', "export const x = (y: { reason: string }) => y.reason === 'no pair'"],
+  ['a text that is searched', "export const x = (y: { reason?: string }) => y.reason?.includes('pair')"],
+] as const
+
 /** Modules in a circle, though only of types, and a module that is no longer in one. */
 const CIRCLES = {
   'packages/metrics/chrf/src/left.ts': "import type { Right } from './right.ts'\nexport type Left = Right[]",
@@ -72,12 +80,16 @@ const FINE = {
   'packages/metrics/chrf/src/declared.ts': "export { addRow } from '@codegen-eval/metric'",
   'packages/use/cli/src/program.ts': `${HOST}\nexport const now = Date.now()`,
   'packages/analysis/shards/src/node/files.ts': HOST,
+  'packages/analysis/study/src/kinds.ts':
+    "export const x = (y: { kind: string }) => (y.kind === 'no pair' ? '--margin <p>' : 'p < 0.05')",
+  'packages/analysis/report/src/page.ts': "export const x = '</p>'",
 }
 
 const found = lint({
   ...FINE,
   ...CIRCLES,
   ...Object.fromEntries(FAULTS.map(([, text], i) => [`packages/metrics/chrf/src/fault-${i}.ts`, text])),
+  ...Object.fromEntries(WORDS.map(([, text], i) => [`packages/analysis/rank/src/words-${i}.ts`, text])),
 })
 
 test.each(FAULTS.map(([name, , rule], i) => [name, rule, i] as const))(
@@ -86,6 +98,10 @@ test.each(FAULTS.map(([name, , rule], i) => [name, rule, i] as const))(
     expect(found.get(`packages/metrics/chrf/src/fault-${i}.ts`)).toContain(rule)
   },
 )
+
+test.each(WORDS.map(([name], i) => [name, i] as const))('the linter finds %s in a result', (_, i) => {
+  expect(found.get(`packages/analysis/rank/src/words-${i}.ts`)).toContain('plugin')
+})
 
 test.each(Object.keys(FINE))('the linter finds nothing in %s', (path) => {
   expect(found.get(path)).toBeUndefined()

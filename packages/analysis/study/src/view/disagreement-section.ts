@@ -1,10 +1,10 @@
 import type { Explain } from '@codegen-eval/metric'
 import { fixedFormat, type HtmlSection, pointFormat } from '@codegen-eval/report'
+import { examplesSection } from '@codegen-eval/report/explanations'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { isRated } from '../study-data.ts'
 import type { StudyResult } from '../study-result.ts'
 import { worstDisagreements } from '../worst-disagreements.ts'
-import { examplesSection } from './examples-section.ts'
 
 /** Pairs that a report shows. */
 const SHOWN = 20

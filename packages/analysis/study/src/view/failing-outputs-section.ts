@@ -1,8 +1,8 @@
 import type { Explain } from '@codegen-eval/metric'
 import { type HtmlSection, pointFormat } from '@codegen-eval/report'
+import { examplesSection } from '@codegen-eval/report/explanations'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { VerdictStudyResult } from '../verdict-study.ts'
-import { examplesSection } from './examples-section.ts'
 import { failingOutputs } from './verdict-study-view.ts'
 
 /** The failing outputs with the highest scores, with their texts, as a section of a page. */

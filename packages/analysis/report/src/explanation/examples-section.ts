@@ -1,6 +1,9 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
-import { escapeControls, escapeControlsInLines, escapeHtml, type HtmlSection } from '@codegen-eval/report'
-import { codeHtml, lossMarks } from '@codegen-eval/report/explanations'
+import { escapeControls, escapeControlsInLines } from '../escape-controls.ts'
+import { escapeHtml } from '../escape-markup.ts'
+import type { HtmlSection } from '../report.ts'
+import { codeHtml } from './code-html.ts'
+import { lossMarks } from './marked-source.ts'
 
 /** An output beside its references. */
 export interface ShownOutput {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examplesSection } from '../../src/view/examples-section.ts'
+import { examplesSection } from '../../src/explanation/examples-section.ts'
 
 const HEAD = { id: 'worst', title: 'Worst', note: 'Note.' }
 const EXAMPLE = {
