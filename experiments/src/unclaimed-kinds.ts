@@ -21,6 +21,9 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'tasks-words': ['left-out', 'all-pass', 'none-passes', 'alike', 'flaky'],
       'tested-view': ['test-samples', 'uncounted'],
       'leaderboard-words': ['alone', 'unranked', 'missing-scores', 'order'],
+      'survey-words': [
+        ...['progress', 'missing-ratings', 'consistency', 'repeated-file', 'repeated-rater', 'conflict'],
+      ],
       'study-words': [
         ...['leader', 'ceiling', 'grade-rule', 'samples', 'ungraded', 'missing', 'ungraded-attribute'],
         ...[
@@ -41,7 +44,8 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
     why: 'how the numbers came about',
     kinds: {
       'agreement-view': ['agreement-units'],
-      'calibration-words': ['rescaled', 'units'],
+      'benchmark-words': ['test', 'pilot', 'unmatched', 'assumed'],
+      'calibration-words': ['random-labels', 'rescaled', 'units'],
       'gate-words': ['test', 'intervals', 'estimand'],
       'interval-words': ['intervals'],
       'method-words': ['score-intervals', 'intervals', 'estimand', 'test', 'ranks', 'level', 'without-parts'],
@@ -56,8 +60,13 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
     },
   },
   {
+    why: 'how much data are needed, which the tables of plans check',
+    kinds: { 'benchmark-words': ['shown', 'twice', 'many-samples', 'difference'] },
+  },
+  {
     why: 'what cannot be told from the data, or may be wrong',
     kinds: {
+      'benchmark-words': ['estimate', 'one-sample', 'small-rates'],
       'agreement-view': ['undefined-agreement', 'no-agreement-interval', 'doubtful-agreement'],
       'calibration-words': [
         ...['untested', 'few', 'unpaired', 'one-person', 'few-labels', 'common-errors', 'no-test', 'skipped'],

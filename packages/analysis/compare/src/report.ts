@@ -1,4 +1,3 @@
-export { type BenchmarkOutputOptions, benchmarkOutput } from './report/benchmark-output.ts'
 export { comparedScores, intervalScores } from './report/compared-scores.ts'
 export { type ResourceValues, resourceValues } from './report/resource-columns.ts'
 export { withResultSummary } from './report/result-summary.ts'
@@ -10,6 +9,7 @@ export {
   sequentialVerdict,
 } from './report/sequential-report.ts'
 export { workNotice } from './report/work-notice.ts'
+export { type BenchmarkOutputOptions, benchmarkOutput } from './view/benchmark-output.ts'
 export { type ComparisonStyle, comparisonView } from './view/comparison-view.ts'
 export { gateView } from './view/gate-view.ts'
 export { gateVerdictText } from './view/gate-words.ts'

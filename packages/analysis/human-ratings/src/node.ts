@@ -5,3 +5,4 @@ export {
   BRADLEY_TERRY,
 } from './node/aggregate-rating-files.ts'
 export { type CollectedFiles, collectRatings, type RatingReading } from './node/collect-ratings.ts'
+export { pointToVotes } from './node/point-to-votes.ts'

@@ -1,5 +1,4 @@
 export { formatNumber, formatSided } from './number-format.ts'
-export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'
 export { REPORT_FORMATS } from './render-report.ts'
 export { cellValue } from './table.ts'

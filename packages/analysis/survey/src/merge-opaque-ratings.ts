@@ -49,8 +49,8 @@ export function mergeOpaqueRatings(
       new Set(items.map(({ item }) => item).filter((item) => rated.has(item))),
     ]),
   )
-  const pairs = new Map(
-    [...byRater].map(([rater, raterRatings]) => [rater, repeatedPairs([...entries.values()], raterRatings)]),
+  const pairs = [...byRater.values()].flatMap((raterRatings) =>
+    repeatedPairs([...entries.values()], raterRatings),
   )
   return {
     ...reportedRows(
@@ -74,10 +74,9 @@ export function mergeOpaqueRatings(
       rated: raterRatings.size,
       medianSeconds: Number.NaN,
       fast: 0,
-      consistency: consistencyOf(pairs.get(rater)!, key.attributes),
     })),
     incomplete: incompleteOutputs(key, planned),
-    consistency: consistencyOf([...pairs.values()].flat(), key.attributes),
+    consistency: consistencyOf(pairs, key.attributes),
     repeatedRaters: [],
     repeatedFiles: [],
     conflicts: [],

@@ -13,4 +13,4 @@ export {
   mergeSurveyFiles,
 } from './node/merge-survey-files.ts'
 export { type PlanSurveyOptions, planSurvey } from './node/plan-survey.ts'
-export { type SurveyTexts, surveyTexts } from './report/survey-texts.ts'
+export { type SurveyTexts, surveyTexts } from './survey-texts.ts'

@@ -3,7 +3,7 @@ import { meanOf } from '@codegen-eval/statistics/internal'
 import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 
-/** How alike a rater's two ratings of repeated items are. */
+/** How alike the two ratings of repeated items are. */
 export interface RepeatConsistency {
   readonly attribute: string
   /** Number of items that were rated both times. */
@@ -24,8 +24,6 @@ export interface RaterCheck {
   readonly medianSeconds: number
   /** Number of items that took less than `FAST_ANSWER_SHARE` of the median time of all raters. */
   readonly fast: number
-  /** By attribute. */
-  readonly consistency: readonly RepeatConsistency[]
 }
 
 /** An output with fewer ratings than it should have; repeats do not count. */
@@ -42,21 +40,19 @@ type RatingsByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>
 /** The grades of both ratings of a repeated item. */
 export type ValuePair = readonly [Pick<SurveyRating, 'values'>, Pick<SurveyRating, 'values'>]
 
-/** The work of every rater of a survey: how much, how fast, and how consistent. */
+/** The work of every rater of a survey: how much, and how fast. */
 export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck[] {
   const limit =
     FAST_ANSWER_SHARE *
     medianSeconds([...ratings.values()].flatMap((raterRatings) => [...raterRatings.values()]))
   return key.raters.map(({ rater, items }) => {
-    const raterRatings = ratings.get(rater) ?? new Map<string, SurveyRating>()
-    const given = [...raterRatings.values()]
+    const given = [...(ratings.get(rater)?.values() ?? [])]
     return {
       rater,
       items: items.length,
       rated: given.length,
       medianSeconds: medianSeconds(given),
       fast: given.filter(({ seconds }) => seconds < limit).length,
-      consistency: consistencyOf(repeatedPairs(items, raterRatings), key.attributes),
     }
   })
 }

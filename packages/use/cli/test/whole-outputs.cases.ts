@@ -391,6 +391,22 @@ const COMMANDS: Readonly<Record<string, readonly [args: readonly string[], forma
     ['ratings.csv', '--judge', 'cat'],
     ['json', 'csv'],
   ],
+  plan: [
+    ['ids.txt', '--items', '4', '--ratings', 'ratings.csv', '--difference', '1'],
+    ['json', 'csv'],
+  ],
+  'plan --benchmark': [
+    ['pilot.csv', '--by', 'lang', '--runs', 'samples'],
+    ['json', 'csv', 'markdown'],
+  ],
+  'plan --calibrate': [
+    ['--interval-width', '0.9', '--correlation', '0.2', '--deviation', '1'],
+    ['json', 'csv'],
+  ],
+  'survey merge': [
+    ['rated.json', '--key', 'made/key.json', '--allow-incomplete'],
+    ['json', 'csv', 'markdown'],
+  ],
   study: [
     ['graded.jsonl', '--results-dir', 'study', '--threads', '1', '--resamples', '20', '-m', 'chrf'],
     [],
@@ -400,9 +416,19 @@ const COMMANDS: Readonly<Record<string, readonly [args: readonly string[], forma
 /** Whole outputs of commands over the files of `flag-fixtures.ts`. */
 export const OF_COMMANDS: readonly WholeOutput[] = Object.entries(COMMANDS).map(
   ([command, [args, formats]]) => ({
-    name: `command-${command}`,
-    runs: [[], ...formats.map((format) => ['--format', format])].map((flags) => [command, ...args, ...flags]),
+    name: `command-${command.replace(/ (?:--)?/, '-')}`,
+    runs: [[], ...formats.map((format) => ['--format', format])].map((flags) => [
+      ...command.split(' '),
+      ...args,
+      ...flags,
+    ]),
   }),
+)
+
+/** The commands that write their result as JSON and as CSV, with their files and flags. */
+export const IN_BOTH_FORMATS: readonly (readonly string[])[] = Object.entries(COMMANDS).flatMap(
+  ([command, [args, formats]]) =>
+    formats.includes('json') && formats.includes('csv') ? [[...command.split(' '), ...args]] : [],
 )
 
 /** The forms whose example is a text, in files of no name that says so. */

@@ -1,10 +1,11 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
-import { type PlanEntry, planOutput } from '@codegen-eval/report/internal'
+import { type PlanEntry, planView, viewOutput } from '@codegen-eval/report/view'
 import { pearsonCorrelation } from '@codegen-eval/statistics'
 import { judgeGrade, peopleGrade } from '../judged-output.ts'
 import { labelsForWidth } from '../labels-for-width.ts'
 import { deviationProducts } from '../moments.ts'
+import { LABEL_PLAN_WORDS } from '../view/calibration-words.ts'
 import { type CalibrateFilesOptions, readJudgedOutputs } from './calibrate-files.ts'
 
 /** Options of `planLabels`. Those about ratings tell how the file of `ratings` is read. */
@@ -63,7 +64,7 @@ export async function planLabels(options: PlanLabelsOptions): Promise<ReportOutp
       basis: `${basis}, ${population.toLocaleString('en-US')} outputs of a model graded by the judge`,
     },
   ]
-  return planOutput(entries, ['Labels are of outputs drawn at random; the judge grades all of them.'])
+  return viewOutput(planView('Plan of labels', entries, LABEL_PLAN_WORDS))
 }
 
 async function readPilot(

@@ -30,6 +30,11 @@ export function biasName({ kind, level }: Pick<BiasEffect, 'kind' | 'level'>): s
 const GRADES = fixedFormat(2)
 const POINTS: NumberFormat = { scale: 100, digits: 1 }
 
+/** What a plan of labels takes for granted. */
+export const LABEL_PLAN_WORDS: Words = {
+  'random-labels': () => 'labels are of outputs drawn at random; the judge grades all of them',
+}
+
 /** The sentences of a calibration. */
 export const CALIBRATION_WORDS: Words = {
   replacement: ({ names, numbers: { epsilon } }) => {

@@ -9,12 +9,12 @@ const skips = createSkips('stop')
 
 async function planned(options: Omit<PlanLabelsOptions, 'skips'>) {
   const output = await planLabels({ skips, ...options })
-  return JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false }))
+  return JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false })).plan
 }
 
 test('a judge of correlation 0.8 saves nearly two thirds of the labels', async () => {
   const { labels, labelsAlone } = await planned({ intervalWidth: 0.2, correlation: 0.8, deviation: 1.2 })
-  expect(labels / labelsAlone).toBeCloseTo(0.36, 2)
+  expect(labels.value / labelsAlone.value).toBeCloseTo(0.36, 2)
 })
 
 test('correlation and deviation are those of ratings', async () => {
@@ -24,8 +24,8 @@ test('correlation and deviation are those of ratings', async () => {
     `id,rater,grade\n${grades.map((grade) => `${grade},ann,${grade}\n${grade},gpt,${4 - grade}\n`).join('')}`,
   )
   const { correlation, deviation } = await planned({ intervalWidth: 1, ratings: [file], judge: ['gpt'] })
-  expect(correlation).toBeCloseTo(-1, 9)
-  expect(deviation).toBeCloseTo(Math.sqrt(2.5), 9)
+  expect(correlation.value).toBeCloseTo(-1, 9)
+  expect(deviation.value).toBeCloseTo(Math.sqrt(2.5), 9)
 })
 
 test('what is missing is named', async () => {

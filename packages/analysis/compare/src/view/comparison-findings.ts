@@ -90,9 +90,9 @@ function pairNumbers({ difference: { value, low, high }, adjustedPValue, isFloor
   }
 }
 
-/** The groups of several models that cannot be distinguished. */
-function groupFindings({ groups, ranks }: MetricComparison, { models, settings }: Comparison): Finding[] {
-  if (models.length === 2 || settings.baseline !== undefined || ranks.length === 0) return []
+/** The groups of several models that cannot be distinguished, if there are some. */
+function groupFindings({ groups }: MetricComparison, { models, settings }: Comparison): Finding[] {
+  if (models.length === 2 || settings.baseline !== undefined || groups.length === 0) return []
   const names = { groups: groups.map((group) => group.map((m) => models[m])) }
   return [{ kind: 'groups', weight: 'conclusion', facts: 'pairs', names }]
 }

@@ -40,10 +40,8 @@ export function comparisonWords(comparison: Comparison): View['words'] {
     none: ({ numbers }) =>
       `No two of the ${numbers.models} models can be distinguished, all pairs tested together`,
     baseline: baselineText,
-    groups: ({ names: { groups } }) => {
-      const lists = (groups as string[][]).map(groupText).join('; ')
-      return `Cannot be distinguished: ${lists === '' ? 'none' : lists}`
-    },
+    groups: ({ names: { groups } }) =>
+      `Cannot be distinguished: ${(groups as string[][]).map(groupText).join('; ')}`,
     'left-out': ({ numbers: { leftOut, of }, names: { undefinedSegments } }) =>
       `${countText(leftOut)} of ${countText(of)} ${rows} are left out: ${listText(Object.entries(undefinedSegments as object).map(([model, count]) => `${model} has no score on ${countText(count)}`))}`,
     small: ({ pairs }) =>

@@ -83,3 +83,11 @@ test('a long list of pairs is cut, and the others are counted', async () => {
   expect(sentences).toHaveLength(6)
   expect(sentences.at(-1)).toBe('… and 1 more such finding.')
 })
+
+test('models that are all told apart have no sentence about groups', async () => {
+  const far = { low: wave(0.1, 1), middle: wave(0.5, 1), high: wave(0.9, 1) }
+  const { metrics, ...rest } = await compareModels(mixedCorpus({ chrf: far }), QUICK)
+  expect(metrics[0]!.groups).toEqual([])
+  const { findings } = JSON.parse(jsonText(comparisonJson({ metrics, ...rest }))).metrics.chrf
+  expect(findings.map(({ kind }: { kind: string }) => kind)).not.toContain('groups')
+})

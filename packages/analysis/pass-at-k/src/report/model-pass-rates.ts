@@ -114,7 +114,7 @@ async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promi
   const strata =
     table.strata && intervalsOfStrata(await strataIntervals(corpus, { ...drawing, stratumWeights }))
   const samples = taskSamplesOf(table, 0).reduce((sum, task) => sum + task.samples, 0)
-  return scoresView({ ...intervalSet(found), samples }, { settings: found.settings, strata })
+  return scoresView({ ...intervalSet(found), samples, ofTasks: true }, { settings: found.settings, strata })
 }
 
 async function severalModels(

@@ -49,15 +49,14 @@ export function testedView(view: View, table: ScoreTable, { ks, by }: TestedStyl
   const { outcomes = [], toolchains = [] } = tests ?? {}
   if (by !== undefined && outcomes.length === 0)
     throw new UsageError('option by=language: the results name no languages: expected a field "language"')
-  const samples = samplesNote(table)
   const words: Words = {
     'one-process': ({ numbers: { samples: count } }) =>
       `${plural(count, 'sample')} ran in one process with ${count === 1 ? 'its' : 'their'} tests, where a pass can be forged`,
-    'test-samples': () => String(samples),
+    'test-samples': () => samplesNote(table) ?? 'one sample of each task',
     uncounted: () => uncountedNotes(uncounted).join('; '),
   }
   const found: Finding[] = []
-  if (samples !== undefined) found.push({ kind: 'test-samples', weight: 'note' })
+  if (table.models.length > 1) found.push({ kind: 'test-samples', weight: 'note' })
   if (uncounted.length > 0) found.push({ kind: 'uncounted', weight: 'note' })
   if (oneProcess > 0)
     found.push({

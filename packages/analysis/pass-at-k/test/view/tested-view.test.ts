@@ -1,3 +1,4 @@
+import { plural } from '@codegen-eval/messages'
 import { renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { passAtKOfModels } from '../../src/report/model-pass-rates.ts'
@@ -27,4 +28,23 @@ test('results without languages cannot be split by them', async () => {
   const { tests, ...table } = TESTED
   expect(tests).toBeDefined()
   await expect(passAtKOfModels(table, { ...OPTIONS, by: 'language' })).rejects.toThrow('name no languages')
+})
+
+test('the last lines name tasks and the samples of several models', async () => {
+  const { tests, ...table } = TESTED
+  const text = async (models: number) => {
+    const several = {
+      ...table,
+      models: ['m', 'n'].slice(0, models),
+      metrics: table.metrics.map((metric) => ({
+        ...metric,
+        sums: Array.from({ length: models }, () => metric.sums[0]!.map((sum) => Math.min(sum, 1))),
+        counts: Array.from({ length: models }, () => metric.counts[0]!.map(() => 1)),
+      })),
+    }
+    return renderText((await passAtKOfModels(several, OPTIONS)).output.report())
+  }
+  expect(tests).toBeDefined()
+  expect(await text(1)).toContain(`\n${plural(table.tasks.length, 'task')}; scores x 100\n`)
+  expect(await text(2)).toContain('\none sample of each task\n')
 })

@@ -12,11 +12,12 @@ export function viewReport(
   if (brief) return briefReport(view)
   const layouts = tableLayouts(view.parts.filter(({ only }) => only !== 'page'))
   const style = { precision, confidence: view.confidence, isWide }
+  const notes = [...methodsOf(view), ...legendsOf(layouts)]
   return {
     ...(view.verdict === undefined ? {} : { conclusions: [verdictText(view, view.verdict)] }),
     tables: layouts.map((layout) => withFindings(layoutTable(layout, view, style), layout, layouts, view)),
-    notes: [...methodsOf(view), ...legendsOf(layouts)],
-    isRuled: true,
+    notes,
+    isRuled: notes.length + view.signatures.length > 0,
     signatures: view.signatures,
   }
 }

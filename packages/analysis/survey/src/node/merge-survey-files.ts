@@ -2,10 +2,11 @@ import { InputError, messageOf, plural, UsageError } from '@codegen-eval/message
 import { displayName } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { ReportOutput } from '@codegen-eval/report'
+import { viewOutput } from '@codegen-eval/report/view'
 import { mergeOpaqueRatings } from '../merge-opaque-ratings.ts'
 import { type MergedSurvey, type MergeOptions, mergeSurvey } from '../merge-survey.ts'
-import { mergeOutput } from '../report/merge-output.ts'
 import { parseSurveyKey, type SurveyKey } from '../survey-key.ts'
+import { mergedView } from '../view/merged-view.ts'
 import { type ExportReading, readExportedRatings } from './read-exported-ratings.ts'
 
 /** Options of `mergeSurveyFiles`. */
@@ -30,7 +31,7 @@ export async function mergeSurveyFiles(
 ): Promise<MergedSurveyFiles> {
   const key = await readKey(keyFile)
   const merged = await readMerged(key, files, reading)
-  return { ...merged, output: mergeOutput(key, merged) }
+  return { ...merged, output: viewOutput(mergedView(key, merged), { data: 'survey' }) }
 }
 
 /** @throws InputError if ratings are missing, with their number and the raters who have not finished. */

@@ -18,7 +18,7 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { ReportOutput } from '@codegen-eval/report'
-import type { PlanEntry } from '@codegen-eval/report/internal'
+import { type PlanEntry, viewOutput } from '@codegen-eval/report/view'
 import {
   normalQuantile,
   pairedScoreDeviation,
@@ -28,7 +28,7 @@ import {
 } from '@codegen-eval/statistics'
 import { itemsForMargin, seededSample } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
-import { surveyPlanOutput } from '../report/plan-output.ts'
+import { surveyPlanView } from '../view/plan-view.ts'
 import { parseIds } from './parse-ids.ts'
 
 /** Options of `planSurvey`. Those about ratings tell how the file of `ratings` is read. */
@@ -86,7 +86,7 @@ export async function planSurvey(options: PlanSurveyOptions): Promise<ReportOutp
   const deviation = deviationFor(planned, pilot, options)
   const entries = [items, ...perItem, ...powerEntries(items.value, deviation, options)]
   const sample = ids === undefined ? undefined : seededSample(ids, items.value, seed)
-  return surveyPlanOutput({ entries, sample, seed })
+  return viewOutput(surveyPlanView({ entries, sample, seed }))
 }
 
 function itemEntry(

@@ -28,7 +28,7 @@ test('ratings are joined with the outputs that they are of', async () => {
   expect(() => checkSurveyComplete(merged)).not.toThrow()
   expect(JSON.parse(jsonText(merged.output.json()))).toMatchObject({
     complete: true,
-    raters: [{ rater: 'rater-01' }, { rater: 'rater-02' }],
+    work: { 'rater-01': { rated: 10 }, 'rater-02': { rated: 10 } },
   })
 })
 

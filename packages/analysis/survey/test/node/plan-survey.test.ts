@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { type PlanSurveyOptions, planSurvey } from '../../src/node/plan-survey.ts'
 
 const folder = testFolder()
-const plan = async (options: PlanSurveyOptions) => JSON.parse(jsonText((await planSurvey(options)).json()))
+const written = async (options: PlanSurveyOptions) => JSON.parse(jsonText((await planSurvey(options)).json()))
+/** The numbers of a plan. */
+const plan = async (options: PlanSurveyOptions) =>
+  Object.fromEntries(
+    Object.entries<{ value: number }>((await written(options)).plan).map(([key, { value }]) => [key, value]),
+  )
 
 test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () => {
   expect((await plan({ population: 90_908 })).items).toBe(383)
@@ -12,11 +17,11 @@ test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () 
 
 test('a sample of ids is seeded, without repeats, and as large as the margin asks', async () => {
   const ids = folder.write('ids.txt', Array.from({ length: 200 }, (_, i) => `t${i}\n`).join(''))
-  const first = await plan({ ids, margin: 10, seed: 3 })
+  const { plan: numbers, sample } = await written({ ids, margin: 10, seed: 3 })
   // 96.04 / (1 + 95.04 / 200)
-  expect([first.items, first.sample.length, new Set(first.sample).size]).toEqual([66, 66, 66])
-  expect((await plan({ ids, margin: 10, seed: 3 })).sample).toEqual(first.sample)
-  expect((await plan({ ids, margin: 10, seed: 4 })).sample).not.toEqual(first.sample)
+  expect([numbers.items.value, sample.id.length, new Set(sample.id).size]).toEqual([66, 66, 66])
+  expect((await written({ ids, margin: 10, seed: 3 })).sample).toEqual(sample)
+  expect((await written({ ids, margin: 10, seed: 4 })).sample).not.toEqual(sample)
 })
 
 test('ratings per item by Spearman and Brown, and the power of the t test', async () => {

@@ -117,6 +117,8 @@ export async function checkInput(
       progress.stop()
       for (const text of measurement.warnings()) writeMessage(text)
       return result
+    } catch (error) {
+      throw await (await import('@codegen-eval/human-ratings/node')).pointToVotes(error, files)
     } finally {
       progress.stop()
     }

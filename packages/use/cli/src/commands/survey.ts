@@ -58,9 +58,7 @@ const MAKING = {
   ...READING,
 } as const
 
-const MERGING = {
-  ...flagsOf('output', 'checksOut', 'answersOut', 'backgroundOut', 'allowIncomplete', 'excludeIf'),
-}
+const MERGING = flagsOf('output', 'checksOut', 'answersOut', 'backgroundOut', 'allowIncomplete', 'excludeIf')
 
 const EXTENDING = {
   ids: FLAGS.ids,

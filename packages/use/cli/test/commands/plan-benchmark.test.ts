@@ -46,7 +46,7 @@ test('plan --benchmark tells the smallest difference, and whether more tasks or 
   expect(variance.map(({ source }: { source: string }) => source)).toEqual(['tasks', 'samples'])
   const { stdout } = await command(['plan', '--benchmark', file])
   expect(stdout).toMatch(
-    /^40 tasks with 3 samples each show differences of [\d.]+ points or more\.\nTwice the tasks show/,
+    /\n40 tasks with 3 samples each show differences of [\d.]+ points or more\.\nTwice the tasks show/,
   )
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 
 const plan = async (...args: readonly string[]) =>
-  JSON.parse((await command(['plan', ...args, '-f', 'json'])).stdout)
+  JSON.parse((await command(['plan', ...args, '-f', 'json'])).stdout).plan
 
 const rfa = referencePath('data/rfa/responses.csv')
 
@@ -12,7 +12,7 @@ test('a pilot study gives reliability and deviation', async () => {
   const args = ['--ratings', rfa, ...fields, '--rating-field', 'Overall DA Score', '--scale', '0..100']
   const found = await plan('--items', '382', ...args, '--difference', '5')
   // Krippendorff's interval alpha of these ratings is 0.441
-  expect(found.icc).toBeCloseTo(0.441, 1)
-  expect(found.ratingsPerItem).toBeGreaterThan(4)
-  expect(found.power).toBeGreaterThan(0.5)
+  expect(found.icc.value).toBeCloseTo(0.441, 1)
+  expect(found.ratingsPerItem.value).toBeGreaterThan(4)
+  expect(found.power.value).toBeGreaterThan(0.5)
 })

@@ -4,11 +4,14 @@ import { command } from '../command.ts'
 
 const folder = testFolder()
 
-const plan = async (...args: readonly string[]) =>
+const written = async (...args: readonly string[]) =>
   JSON.parse((await command(['plan', ...args, '-f', 'json'])).stdout)
+/** The value of one number of a plan. */
+const planned = async (quantity: string, ...args: readonly string[]) =>
+  (await written(...args)).plan[quantity].value
 
 test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () => {
-  expect((await plan('--population', '90908', '--margin-of-error', '5')).items).toBe(383)
+  expect(await planned('items', '--population', '90908', '--margin-of-error', '5')).toBe(383)
   const { stdout } = await command(['plan', '--population', '90908'])
   expect(stdout).toMatch(
     /\nitems +383 +margin of 5 % at 95 % confidence, share of 50 %, a population of 90,908\n/,
@@ -17,21 +20,21 @@ test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () 
 
 test('a seeded sample of ids', async () => {
   const ids = folder.write('ids.txt', Array.from({ length: 200 }, (_, i) => `t${i}\n`).join(''))
-  const first = await plan(ids, '--margin-of-error', '10', '--seed', '3')
+  const { plan, sample } = await written(ids, '--margin-of-error', '10', '--seed', '3')
   // 96.04 / (1 + 95.04 / 200)
-  expect([first.items, first.sample.length, new Set(first.sample).size]).toEqual([66, 66, 66])
-  expect((await plan(ids, '--margin-of-error', '10', '--seed', '3')).sample).toEqual(first.sample)
-  expect((await plan(ids, '--margin-of-error', '10', '--seed', '4')).sample).not.toEqual(first.sample)
+  expect([plan.items.value, sample.id.length, new Set(sample.id).size]).toEqual([66, 66, 66])
+  expect((await written(ids, '--margin-of-error', '10', '--seed', '3')).sample).toEqual(sample)
+  expect((await written(ids, '--margin-of-error', '10', '--seed', '4')).sample).not.toEqual(sample)
   const { stdout } = await command(['plan', ids, '--items', '2', '-f', 'csv'])
   expect(stdout).toMatch(/^id\nt\d+\nt\d+\n$/)
 })
 
 test('ratings per item, and power', async () => {
-  const found = await plan('--items', '100', '--icc', '0.5', '--difference', '5', '--deviation', '20')
-  expect(found.ratingsPerItem).toBe(4)
+  const args = ['--items', '100', '--icc', '0.5', '--difference', '5', '--deviation', '20']
+  expect(await planned('ratingsPerItem', ...args)).toBe(4)
   // by the noncentral t distribution of SciPy 1.17.1
-  expect(found.power).toBeCloseTo(0.696980274054786, 9)
-  expect(found.itemsForDifference).toBe(128)
+  expect(await planned('power', ...args)).toBeCloseTo(0.696980274054786, 9)
+  expect(await planned('itemsForDifference', ...args)).toBe(128)
 })
 
 test('what is missing or wrong is refused', async () => {

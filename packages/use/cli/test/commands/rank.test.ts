@@ -78,3 +78,9 @@ test.each([
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toContain(reason)
 })
+
+test('votes that are read as outputs point to the flag', async () => {
+  const { code, stderr } = await run('votes.jsonl', jsonl(VOTES))
+  expect(code).toBe(1)
+  expect(stderr).toContain('seems to have votes, which rank --preferences and aggregate read')
+})

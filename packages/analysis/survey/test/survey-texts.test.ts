@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surveyTexts } from '../../src/report/survey-texts.ts'
+import { surveyTexts } from '../src/survey-texts.ts'
 
 const EMPTY = { rows: [], preferences: [], checks: [], ownAnswers: [], background: [] }
 

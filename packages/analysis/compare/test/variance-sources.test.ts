@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planBenchmark } from '../../src/benchmark-plan.ts'
-import { varianceSources } from '../../src/report/variance-sources.ts'
+import { planBenchmark } from '../src/benchmark-plan.ts'
+import { varianceSources } from '../src/variance-sources.ts'
 
 test('shares of the squared error: tasks and clusters by their numbers, samples by all results', () => {
   const parts = { clusters: 0.02, tasks: 0.1, runs: Number.NaN, tasksByRuns: Number.NaN, samples: 0.4 }

@@ -1,5 +1,5 @@
 import { jsonLine } from '@codegen-eval/report'
-import type { MergedSurvey } from '../merge-survey.ts'
+import type { MergedSurvey } from './merge-survey.ts'
 
 /** The results of a merged survey as texts of JSON Lines. */
 export interface SurveyTexts {

@@ -1,16 +1,24 @@
+import { renderText } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { mcnemarPower } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import type { BenchmarkPlan } from '../../src/benchmark-plan.ts'
-import { benchmarkOutput } from '../../src/report/benchmark-output.ts'
+import { type BenchmarkOutputOptions, benchmarkOutput } from '../../src/view/benchmark-output.ts'
+
+/** What a plan concludes, as sentences, and its report. */
+function planned(options: BenchmarkOutputOptions) {
+  const output = benchmarkOutput(options)
+  const { findings } = output.json() as { findings: { text: string; weight: string }[] }
+  const conclusions = findings.filter(({ weight }) => weight === 'conclusion').map(({ text }) => text)
+  return { ...output, ...output.report(), conclusions }
+}
 
 test('rates of two models: what is assumed is announced', () => {
-  const output = benchmarkOutput({ rates: [0.62, 0.58], tasks: 164, samples: 10 })
-  const { conclusions, notes } = output.report()
+  const { conclusions, notes } = planned({ rates: [0.62, 0.58], tasks: 164, samples: 10 })
   // all variance between tasks: samples help nothing, and swaps are McNemar's test; the paired t test would show 15.23
-  expect(conclusions![0]).toBe('164 tasks with 10 samples each show differences of 15.96 points or more.')
-  expect(conclusions![1]).toBe('Twice the tasks show 11.07, twice the samples 15.96: more tasks help most.')
-  expect(conclusions!.at(-1)).toContain(
+  expect(conclusions[0]).toBe('164 tasks with 10 samples each show differences of 15.96 points or more')
+  expect(conclusions[1]).toBe('Twice the tasks show 11.07, twice the samples 15.96: more tasks help most')
+  expect(conclusions.at(-1)).toContain(
     `probability ${mcnemarPower(164, { onlyA: 0.62 * 0.42, onlyB: 0.58 * 0.38 }).toFixed(2)}; `,
   )
   expect(notes![0]).toContain('exact McNemar test over tasks, level 0.05')
@@ -31,8 +39,8 @@ test('outcomes are planned for the exact McNemar test, and five tasks show no di
   }
   const { forDifference } = benchmarkOutput({ rates: [0.4, 0.45], tasks: 100 }).json() as BenchmarkPlan
   expect(mcnemarPower(forDifference!.tasks, { onlyA: 0.22, onlyB: 0.27 })).toBeGreaterThanOrEqual(0.8)
-  const [none] = benchmarkOutput({ rates: [0.4, 0.45], tasks: 5 }).report().conclusions!
-  expect(none).toBe('5 tasks with 1 sample each show no difference.')
+  const [none] = planned({ rates: [0.4, 0.45], tasks: 5 }).conclusions
+  expect(none).toBe('5 tasks with 1 sample each show no difference')
 })
 
 test('one sample of each task does not tell what more samples would help', () => {
@@ -44,7 +52,7 @@ test('one sample of each task does not tell what more samples would help', () =>
     tasks: Array.from(values, (_, t) => `t${t}`),
     metrics: [{ name: 'passed', signature: '', sums: [values, others], counts, binary: true }],
   }
-  const { conclusions, notes, tables } = benchmarkOutput({ tables: [pilot] }).report()
+  const { conclusions, notes, tables } = planned({ tables: [pilot] })
   expect(conclusions).toHaveLength(2)
   expect(notes!.join('\n')).toContain('one sample of each task: what more samples would help cannot be told')
   expect(notes!.join('\n')).toContain('an estimate from 30 tasks')
@@ -53,13 +61,13 @@ test('one sample of each task does not tell what more samples would help', () =>
   expect(() => benchmarkOutput({ tables: [pilot], samples: 5 })).toThrow(
     'option samples 5: the pilot has one sample of each task',
   )
-  expect(benchmarkOutput({ tables: [pilot], samples: 1 }).report().conclusions).toEqual(conclusions)
+  expect(planned({ tables: [pilot], samples: 1 }).conclusions).toEqual(conclusions)
   const same = { ...pilot, metrics: [{ ...pilot.metrics[0]!, sums: [values, values] }] }
   expect(() => benchmarkOutput({ tables: [same] })).toThrow('never differ')
 })
 
 test('rates that look like shares are announced as percentages', () => {
-  const notes = (rates: number[]) => benchmarkOutput({ rates, tasks: 100 }).report().notes!.join('\n')
+  const notes = (rates: number[]) => renderText(benchmarkOutput({ rates, tasks: 100 }).report())
   expect(notes([0.005, 0.0025])).toContain('rates are percentages: both are below 1 %, 0.5 % and 0.25 %')
   expect(notes([0.02, 0.0025])).not.toContain('percentages')
 })

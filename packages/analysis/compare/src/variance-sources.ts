@@ -1,4 +1,4 @@
-import type { BenchmarkPlan } from '../benchmark-plan.ts'
+import type { BenchmarkPlan } from './benchmark-plan.ts'
 
 /** A source of the variance of differences. */
 export interface VarianceSource {
