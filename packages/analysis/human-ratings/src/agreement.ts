@@ -10,7 +10,7 @@ export interface AgreementBootstrap {
   /** Number of resamples of the items; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** Random seed; 1 by default. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** Share of resamples between the ends of the interval; 0.95 by default. */
   readonly confidence?: number
   /**
