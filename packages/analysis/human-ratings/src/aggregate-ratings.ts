@@ -120,7 +120,7 @@ export function choosesLabel(method: AggregationMethod): boolean {
 export function aggregateRatings(
   method: AggregationMethod,
   ratings: RatingInput,
-  options: { readonly seed?: number } = {},
+  options: { readonly seed?: number | undefined } = {},
 ): Aggregation {
   const { seed = DEFAULT_SEED } = checkedOptions(options)
   const table = toRatingTable(ratings)

@@ -1,9 +1,8 @@
-import { clusterCount, clusterIndices } from '@codegen-eval/statistics'
-import { checkWhole } from '@codegen-eval/statistics/internal'
+import { clusterCount, clusterIndices, percentileInterval } from '@codegen-eval/statistics'
+import { checkOpenProbability, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { checkSeed } from './check-settings.ts'
 import type { RatingId } from './rating-table.ts'
 
 /** How to estimate the uncertainty of a coefficient. */
@@ -11,7 +10,7 @@ export interface AgreementBootstrap {
   /** Number of resamples of the items; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** Random seed; 1 by default. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** Share of resamples between the ends of the interval; 0.95 by default. */
   readonly confidence?: number
   /**
@@ -190,9 +189,8 @@ function resampledIntervals(
   { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval[] {
   checkWhole('resamples', resamples, 1)
-  checkSeed(seed)
-  if (!(confidence > 0 && confidence < 1))
-    throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
+  checkWhole('seed', seed, 0)
+  checkOpenProbability('confidence', confidence)
   const random = xoroshiro128plus(seed)
   const patternsOfMembers = members.map((item) => patternOf[item])
   const times = new Float64Array(patterns)
@@ -207,28 +205,8 @@ function resampledIntervals(
     for (let c = 0; c < coefficients.length; c++) values[c][sample] = coefficients[c].compute(times)
   }
   const clusters = count < members.length ? { clusters: count } : {}
-  return values.map((drawn) => ({ ...intervalOf(drawn, { resamples, seed, confidence }), ...clusters }))
-}
-
-/** The percentile interval of the values that are defined. */
-function intervalOf(
-  values: Float64Array,
-  settings: { readonly resamples: number; readonly seed: number; readonly confidence: number },
-): AgreementInterval {
-  const ascending = values.filter((value) => !Number.isNaN(value)).sort()
-  const tail = (1 - settings.confidence) / 2
-  return {
-    low: quantileOf(ascending, tail),
-    high: quantileOf(ascending, 1 - tail),
-    ...settings,
-    undefinedResamples: values.length - ascending.length,
-  }
-}
-
-/** The quantile of ascending values by linear interpolation (type 7 in R and numpy). */
-function quantileOf(ascending: Float64Array, share: number): number {
-  const place = (ascending.length - 1) * share
-  const below = Math.floor(place)
-  const above = Math.min(below + 1, ascending.length - 1)
-  return ascending[below] + (place - below) * (ascending[above] - ascending[below])
+  return values.map((drawn) => {
+    const { low, high, undefinedResamples } = percentileInterval(drawn, confidence)
+    return { low, high, confidence, resamples, seed, undefinedResamples, ...clusters }
+  })
 }

@@ -1,6 +1,8 @@
 import { meanScoreMetric, scoreInterval, studentQuantile } from '@codegen-eval/statistics'
-import { checkedOptions, checkRecords, placesOfLabels } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkOpenProbability, checkRecords } from '@codegen-eval/statistics/internal'
 import { fitPreferences } from './fit-preferences.ts'
+import { logistic } from './logistic.ts'
+import { namesByReason } from './names-by-reason.ts'
 import { type Preference, type PreferenceTable, preferenceTable } from './preference-table.ts'
 
 /** Settings of `bradleyTerry`. */
@@ -95,8 +97,7 @@ export function bradleyTerry(
 ): BradleyTerryResult {
   checkRecords('preferences', preferences)
   const { covariates = [], confidence = 0.95, rounds = 100, tolerance = 1e-12 } = checkedOptions(options)
-  if (!(confidence > 0 && confidence < 1))
-    throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
+  checkOpenProbability('confidence', confidence)
   const table = preferenceTable(preferences, covariates)
   const { models } = table
   const items = table.itemStart.length - 1
@@ -148,10 +149,8 @@ const NO_SPREAD = 'strengths that no item moves, as where all votes are ties, ha
 
 /** Why shares of wins have no interval: one note for each reason, with the models that it concerns. */
 function winRateNotes(rated: readonly ModelStrength[]): string[] {
-  const without = rated.filter(({ winRate }) => winRate.reason !== undefined)
-  return [...placesOfLabels(without.map(({ winRate }) => winRate.reason))].map(
-    ([reason, places]) =>
-      `the share of wins of ${places.map((place) => without[place].model).join(', ')} has no interval: ${reason}`,
+  return namesByReason(rated.map(({ model, winRate }) => [model, winRate.reason])).map(
+    ([reason, models]) => `the share of wins of ${models.join(', ')} has no interval: ${reason}`,
   )
 }
 
@@ -179,6 +178,7 @@ function winRateOf(
   )
   return { comparisons, winRate: { value: estimate, low, high, ...(reason === undefined ? {} : { reason }) } }
 }
+
 function directly(
   preferences: readonly Preference[],
   first: string,
@@ -193,8 +193,4 @@ function directly(
     else counts.lost++
   }
   return counts
-}
-
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value))
 }

@@ -2,6 +2,7 @@ import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import {
+  numberOf,
   type RatingId,
   type RatingInput,
   type RatingLabel,
@@ -130,8 +131,8 @@ function commonLabels(
     const label = ofFirst.get(raterItem[r])
     if (label === undefined) continue
     const key = label * scale.length + raterLabel[r]
-    const pattern = numbers.get(key) ?? pairs.push([label, raterLabel[r]]) - 1
-    numbers.set(key, pattern)
+    const pattern = numberOf(numbers, key)
+    if (pattern === pairs.length) pairs.push([label, raterLabel[r]])
     patternOf.push(pattern)
     items.push(table.items[raterItem[r]])
   }

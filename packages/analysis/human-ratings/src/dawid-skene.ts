@@ -1,6 +1,5 @@
-import { checkChoice, checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
+import { checkAtLeast, checkChoice, checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
 import { type Aggregation, normalizeRows, voteCounts, weightedAggregation } from './aggregation.ts'
-import { checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** Crowd-kit 1.4.1's defaults. */
@@ -110,7 +109,7 @@ export function expectationMaximization(
   model: RaterModel,
 ): ExpectationFit {
   checkWhole('rounds', rounds, 1)
-  checkTolerance(tolerance)
+  checkAtLeast('tolerance', tolerance, 0)
   checkChoice('variant', variant, ['crowd-kit', 'paper'])
   const labels = table.scale.length
   const probabilities = voteCounts(table)

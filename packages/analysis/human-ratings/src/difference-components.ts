@@ -1,4 +1,4 @@
-import { meanOf } from '@codegen-eval/statistics/internal'
+import { checkAtLeast, meanOf } from '@codegen-eval/statistics/internal'
 import type { SingleRatings } from './model-ratings.ts'
 
 /** The parts of the variance of two models' differences by item. */
@@ -77,7 +77,7 @@ export interface PlannedVariance {
  * @throws RangeError if the number of ratings is not at least 1.
  */
 export function plannedVariance(components: DifferenceComponents, ratings: number): PlannedVariance {
-  if (!(ratings >= 1)) throw new RangeError(`ratings: expected a number of at least 1, got ${ratings}`)
+  checkAtLeast('ratings', ratings, 1)
   const { observed, degrees, ratingDegrees, share } = components
   const moved = (1 / ratings - share) * components.ratings
   const least = components.ratings / ratings

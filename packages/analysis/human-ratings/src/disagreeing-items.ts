@@ -1,4 +1,4 @@
-import { checkNumber } from '@codegen-eval/statistics/internal'
+import { checkAtLeast } from '@codegen-eval/statistics/internal'
 import { checkTable, type RatingTable } from './rating-table.ts'
 
 /** An item whose ratings lie far apart. */
@@ -18,8 +18,7 @@ export interface DisagreeingItem {
  */
 export function disagreeingItems(table: RatingTable<number>, threshold: number): DisagreeingItem[] {
   checkTable('table', table)
-  checkNumber('threshold', threshold)
-  if (!(threshold >= 0)) throw new RangeError(`threshold: expected a number of at least 0, got ${threshold}`)
+  checkAtLeast('threshold', threshold, 0)
   const { itemStart, itemLabel, scale } = table
   const found: DisagreeingItem[] = []
   for (let item = 0; item < table.items.length; item++) {

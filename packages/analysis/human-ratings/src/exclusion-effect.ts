@@ -1,11 +1,9 @@
-import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type AggregationMethod, aggregateRatings, choosesLabel } from './aggregate-ratings.ts'
-import { compareRatings } from './compare-ratings.ts'
+import { compareRatings, type RatingComparisonOptions } from './compare-ratings.ts'
 import { krippendorffAlpha } from './krippendorff-alpha.ts'
 import { modelMeans, modelRatings } from './model-ratings.ts'
-import { modelsOfItem, type RatedItem } from './rating-collector.ts'
-import type { RatingId, RatingTable } from './rating-table.ts'
-import { hasNumericLabels } from './rating-table.ts'
+import { modelsOfItem, type RatedItem, type RatedTable } from './rating-collector.ts'
+import { hasNumericLabels, type RatingId, type RatingTable } from './rating-table.ts'
 import { withoutRaters } from './without-raters.ts'
 
 /** A number with all raters, and without some of them. */
@@ -44,7 +42,7 @@ export interface ExclusionEffectOptions {
   readonly method: AggregationMethod
   readonly seed?: number | undefined
   /** Settings of the comparison of models; without it pairs are not compared. */
-  readonly compare?: { readonly trials?: number; readonly alpha?: number } | undefined
+  readonly compare?: Pick<RatingComparisonOptions, 'trials' | 'alpha'> | undefined
 }
 
 /**
@@ -53,9 +51,9 @@ export interface ExclusionEffectOptions {
  * @returns `undefined` if no rating is left without these raters.
  */
 export function exclusionEffect(
-  { table, items }: { readonly table: RatingTable; readonly items: readonly RatedItem[] },
+  { table, items }: RatedTable,
   raters: readonly RatingId[],
-  { method, seed = DEFAULT_SEED, compare }: ExclusionEffectOptions,
+  { method, seed, compare }: ExclusionEffectOptions,
 ): ExclusionEffect | undefined {
   const rest = withoutRaters(table, items, new Set(raters))
   if (rest === undefined) return undefined
@@ -87,14 +85,12 @@ export function exclusionEffect(
 /** Means that moved by less are the same grade. */
 const HALF_GRADE = 0.5
 
-type Rated = { readonly table: RatingTable; readonly items: readonly RatedItem[] }
-
-function modelsWithout(all: Rated, rest: Rated): ExclusionEffect['models'] {
+function modelsWithout(all: RatedTable, rest: RatedTable): ExclusionEffect['models'] {
   const [means, others] = [all, rest].map((of) => meansOf(of))
   return [...means].map(([model, mean]) => ({ model, all: mean, without: others.get(model) ?? Number.NaN }))
 }
 
-function meansOf({ table, items }: Rated): ReadonlyMap<string, number> {
+function meansOf({ table, items }: RatedTable): ReadonlyMap<string, number> {
   if (!hasNumericLabels(table)) return new Map()
   return new Map(modelMeans(modelRatings(table, items)).map(({ model, mean }) => [model, mean]))
 }
@@ -103,11 +99,7 @@ function orderOf(models: ExclusionEffect['models'], which: 'all' | 'without'): r
   return models.toSorted((a, b) => b[which] - a[which]).map(({ model }) => model)
 }
 
-function changedPairs(
-  all: Rated,
-  rest: Rated,
-  settings: { readonly trials?: number; readonly alpha?: number; readonly seed: number },
-): ChangedPair[] {
+function changedPairs(all: RatedTable, rest: RatedTable, settings: RatingComparisonOptions): ChangedPair[] {
   const [before, after] = [all, rest].map((of) => verdictsOf(of, settings))
   return [...before].flatMap(([key, verdict]) => {
     const without = after.get(key)?.better
@@ -123,7 +115,10 @@ interface Verdict {
 }
 
 /** The better model of each pair, by the names of both. */
-function verdictsOf({ table, items }: Rated, settings: object): ReadonlyMap<string, Verdict> {
+function verdictsOf(
+  { table, items }: RatedTable,
+  settings: RatingComparisonOptions,
+): ReadonlyMap<string, Verdict> {
   if (!hasNumericLabels(table)) return new Map()
   const ratings = modelRatings(table, items)
   if (ratings.models.length < 2) return new Map()

@@ -1,4 +1,5 @@
 import { centredInverse, diagonal } from './centred-inverse.ts'
+import { logistic, softplus } from './logistic.ts'
 import { type PreferenceTable, preferenceWins } from './preference-table.ts'
 import { strongGroups } from './strong-groups.ts'
 
@@ -210,13 +211,4 @@ function timesMatrix(left: Float64Array, right: Float64Array, size: number): Flo
       for (let j = 0; j < size; j++) product[i * size + j] += factor * right[k * size + j]
     }
   return product
-}
-
-/** ln(1 + eˣ) without overflow: -softplus(-x) is the logarithm of `logistic(x)`. */
-function softplus(value: number): number {
-  return Math.max(0, value) + Math.log1p(Math.exp(-Math.abs(value)))
-}
-
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value))
 }

@@ -1,4 +1,4 @@
-import { checkedOptions, checkWhole } from '@codegen-eval/statistics/internal'
+import { checkAtLeast, checkedOptions, checkWhole } from '@codegen-eval/statistics/internal'
 import {
   type Aggregation,
   normalizeRows,
@@ -6,7 +6,7 @@ import {
   voteCounts,
   weightedAggregation,
 } from './aggregation.ts'
-import { checkTolerance } from './check-settings.ts'
+import { logistic, softplus } from './logistic.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** Abilities and logarithms of easiness have normal priors of this mean and variance 1 (Whitehill et al., 2.2). */
@@ -57,7 +57,7 @@ export function aggregateGlad<L extends RatingLabel>(
 ): GladAggregation<L> {
   const { rounds = ROUNDS, tolerance = TOLERANCE } = checkedOptions(options)
   checkWhole('rounds', rounds, 1)
-  checkTolerance(tolerance)
+  checkAtLeast('tolerance', tolerance, 0)
   const table = toRatingTable(ratings)
   const probabilities = voteCounts(table)
   normalizeRows(probabilities, probabilities, table.scale.length)
@@ -169,13 +169,4 @@ function logSumExp(values: Float64Array, base: number, width: number): number {
 
 function bounded(step: number): number {
   return Math.min(Math.max(step, -LONGEST_STEP), LONGEST_STEP)
-}
-
-function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-x))
-}
-
-/** `log(1 + exp(x))`, without overflow. */
-function softplus(x: number): number {
-  return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
 }

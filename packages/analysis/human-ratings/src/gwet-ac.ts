@@ -1,5 +1,5 @@
 import { clusterCount, clusterIndices, studentQuantile } from '@codegen-eval/statistics'
-import { checkedOptions } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkOpenProbability } from '@codegen-eval/statistics/internal'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import { type RatingId, type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -69,8 +69,7 @@ export function gwetAc<L extends RatingLabel>(
   options: GwetOptions = {},
 ): GwetAgreement {
   const { weights = 'none', confidence = 0.95, clusterOf } = checkedOptions(options)
-  if (!(confidence > 0 && confidence < 1))
-    throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
+  checkOpenProbability('confidence', confidence)
   const table = toRatingTable(ratings)
   const { items: rated, patternOf, patterns } = labelPatterns(table, 1)
   const labels = table.scale.length

@@ -1,4 +1,4 @@
-import type { RatingId, RatingTable } from './rating-table.ts'
+import { numberOf, type RatingId, type RatingTable } from './rating-table.ts'
 
 /** Count of each label that an item received, by ascending position on the scale. */
 export interface LabelPattern {
@@ -45,22 +45,11 @@ export function labelPatterns(
   for (let i = 0; i < items.length; i++) {
     const given = itemLabel.slice(itemStart[i], itemStart[i + 1]).sort()
     if (given.length < fewest) continue
+    // the root is node 0
     let node = 0
-    for (const label of given) {
-      const step = node * scale.length + label
-      let child = children.get(step)
-      if (child === undefined) {
-        child = children.size + 1
-        children.set(step, child)
-      }
-      node = child
-    }
-    let pattern = endingAt.get(node)
-    if (pattern === undefined) {
-      pattern = patterns.length
-      endingAt.set(node, pattern)
-      patterns.push(patternOfSorted(given))
-    }
+    for (const label of given) node = numberOf(children, node * scale.length + label) + 1
+    const pattern = numberOf(endingAt, node)
+    if (pattern === patterns.length) patterns.push(patternOfSorted(given))
     patternOf[compared.length] = pattern
     compared.push(items[i])
     ratings += given.length

@@ -3,7 +3,6 @@ import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { type Aggregation, weightedAggregation } from './aggregation.ts'
-import { checkSeed } from './check-settings.ts'
 import { digamma } from './digamma.ts'
 import {
   type RatingId,
@@ -61,7 +60,7 @@ export function aggregateMace<L extends RatingLabel>(
   options: MaceOptions = {},
 ): MaceAggregation<L> {
   const { seed = DEFAULT_SEED, starts = STARTS, rounds = ROUNDS, variant = 'paper' } = checkedOptions(options)
-  checkSeed(seed)
+  checkWhole('seed', seed, 0)
   checkWhole('starts', starts, 1)
   checkWhole('rounds', rounds, 1)
   checkChoice('variant', variant, ['paper', 'crowd-kit'])

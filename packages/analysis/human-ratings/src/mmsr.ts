@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import { checkRecord, checkWhole, meanOf } from '@codegen-eval/statistics/internal'
+import { checkAtLeast, checkRecord, checkWhole, meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -11,7 +11,6 @@ import {
   weightedAggregation,
   weightedVotes,
 } from './aggregation.ts'
-import { checkSeed, checkTolerance } from './check-settings.ts'
 import { quickselect } from './quickselect.ts'
 import { edgeCovariance } from './rater-covariance.ts'
 import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
@@ -170,7 +169,7 @@ function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph
   const { filtered = defaultFiltered(graph) } = options
   checkWhole('filtered', filtered, 0)
   checkWhole('rounds', rounds, 1)
-  checkTolerance(tolerance)
+  checkAtLeast('tolerance', tolerance, 0)
   const { starts = graph.neighbour.length <= MAX_SMALL ? STARTS : 1 } = options
   checkWhole('starts', starts, 1)
   if (options.start === undefined)
@@ -194,7 +193,7 @@ function defaultFiltered({ start }: RaterGraph): number {
 }
 
 function randomStarts(raters: number, seed: number, starts: number): Float64Array[] {
-  checkSeed(seed)
+  checkWhole('seed', seed, 0)
   const random = xoroshiro128plus(seed)
   // 1 minus a number in [0, 1) is never 0, and the first round divides by it
   return Array.from({ length: starts }, () =>

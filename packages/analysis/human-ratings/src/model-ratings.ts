@@ -1,7 +1,6 @@
 import type { PlainValue } from '@codegen-eval/metric'
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
 import { checkChoice, checkedRecord, checkList, checkRecords } from '@codegen-eval/statistics/internal'
-import { growingInts } from './growing-ints.ts'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import { checkTable, numberOf, type RatingTable } from './rating-table.ts'
 import { ratingReportSettings } from './settings.ts'
@@ -64,38 +63,40 @@ export function modelRatings(
   const models = new Map<string, number>()
   const ids = new Map<string, number>()
   const units = new Map<number, number>()
-  // model, unit and label of each rating
-  const [modelOf, unitOf, labelOf] = [growingInts(), growingInts(), growingInts()]
-  const single: { values: number[]; items: number[]; raters: number[] }[] = []
+  const single: { values: number[]; items: number[]; raters: number[]; units: number[] }[] = []
   items.forEach((item, i) => {
     for (const model of modelsOfItem(item)) {
       const [modelNumber, idNumber] = [numberOf(models, model), numberOf(ids, String(item.id))]
+      const ofModel = (single[modelNumber] ??= { values: [], items: [], raters: [], units: [] })
       for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
         const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]
-        modelOf.push(modelNumber)
-        const ofModel = (single[modelNumber] ??= { values: [], items: [], raters: [] })
         ofModel.values.push(scale[itemLabel[r]])
         ofModel.items.push(idNumber)
         ofModel.raters.push(itemRater[r])
-        unitOf.push(numberOf(units, key))
-        labelOf.push(itemLabel[r])
+        ofModel.units.push(numberOf(units, key))
       }
     }
   })
-  const sums = Array.from(models, () => new Float64Array(2 * units.size))
-  for (let r = 0; r < modelOf.length; r++) {
-    const ofModel = sums[modelOf.values[r]]
-    const place = 2 * unitOf.values[r]
-    ofModel[place] += scale[labelOf.values[r]]
-    ofModel[place + 1]++
-  }
   return {
     models: [...models.keys()],
     unit,
     units: units.size,
-    rows: sums.map((rows) => ({ metric: meanScoreMetric, rows })),
-    single: sums.map((_, m) => single[m] ?? { values: [], items: [], raters: [] }),
+    rows: single.map(({ values, units: unitOf }) => ({
+      metric: meanScoreMetric,
+      rows: unitSums(values, unitOf, units.size),
+    })),
+    single: single.map(({ units: _, ...ratings }) => ratings),
   }
+}
+
+/** For each unit, the sum of its ratings and their number. */
+function unitSums(values: readonly number[], unitOf: readonly number[], units: number): Float64Array {
+  const rows = new Float64Array(2 * units)
+  values.forEach((value, r) => {
+    rows[2 * unitOf[r]] += value
+    rows[2 * unitOf[r] + 1]++
+  })
+  return rows
 }
 
 /** The mean over all ratings of each model: the human score of a system in Roy et al. (2021). */

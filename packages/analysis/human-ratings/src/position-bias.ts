@@ -1,6 +1,7 @@
 import { meanScoreMetric, scoreInterval } from '@codegen-eval/statistics'
 import { checkRecords } from '@codegen-eval/statistics/internal'
 import { bradleyTerry, type StrengthEstimate } from './bradley-terry.ts'
+import { logistic } from './logistic.ts'
 import type { Preference } from './preference-table.ts'
 
 /** How often the output that was shown first is preferred. */
@@ -47,8 +48,4 @@ export function positionBias(preferences: readonly Preference[], confidence = 0.
     first: { value: estimate, low, high },
     adjusted: { value: logistic(effect.value), low: logistic(effect.low), high: logistic(effect.high) },
   }
-}
-
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value))
 }

@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { numberOf } from './rating-table.ts'
 
 /** Which of two models gave the better output for an item. */
 export interface Preference {
@@ -44,16 +45,11 @@ export function preferenceTable(
 ): PreferenceTable {
   if (preferences.length === 0) throw new RangeError('preferences: expected at least one, got none')
   const numbers = new Map<string, number>()
-  const numberOf = (model: string): number => {
-    const known = numbers.get(model) ?? numbers.size
-    numbers.set(model, known)
-    return known
-  }
   const byItem = new Map<string, Preference[]>()
   for (const preference of preferences) {
     checkPreference(preference, covariates)
-    numberOf(preference.a)
-    numberOf(preference.b)
+    numberOf(numbers, preference.a)
+    numberOf(numbers, preference.b)
     const given = byItem.get(String(preference.id))
     if (given === undefined) byItem.set(String(preference.id), [preference])
     else given.push(preference)
@@ -64,8 +60,8 @@ export function preferenceTable(
   return {
     models: [...numbers.keys()],
     covariates,
-    first: Int32Array.from(sorted, ({ a }) => numberOf(a)),
-    second: Int32Array.from(sorted, ({ b }) => numberOf(b)),
+    first: Int32Array.from(sorted, ({ a }) => numberOf(numbers, a)),
+    second: Int32Array.from(sorted, ({ b }) => numberOf(numbers, b)),
     share: Float64Array.from(sorted, ({ winner }) => SHARES[winner]),
     values: Float64Array.from(sorted.flatMap((preference) => preference.covariates ?? [])),
     itemStart: Int32Array.from([0, ...ends.map((count) => (end += count))]),

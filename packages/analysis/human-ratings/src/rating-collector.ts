@@ -57,11 +57,15 @@ export function modelsOfItem(item: RatedItem): readonly string[] {
   return models ?? (model === undefined ? [] : [model])
 }
 
-/** Ratings as a table, in which one judgement counts once. */
-export interface CollectedTable {
-  readonly table: RatingTable
+/** Ratings as a table, and what its items are. */
+export interface RatedTable<L extends RatingLabel = RatingLabel> {
+  readonly table: RatingTable<L>
   /** The items of the table, by their positions there. */
   readonly items: readonly RatedItem[]
+}
+
+/** Ratings as a table, in which one judgement counts once. */
+export interface CollectedTable extends RatedTable {
   /** Number of rows of single models, at least the number of ratings in the table. */
   readonly rows: number
   /**

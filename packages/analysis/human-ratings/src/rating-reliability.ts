@@ -1,4 +1,4 @@
-import { checkEach, checkNumber } from '@codegen-eval/statistics/internal'
+import { checkOpenProbability, checkWhole, checkWithin } from '@codegen-eval/statistics/internal'
 import { checkTable, type RatingTable } from './rating-table.ts'
 
 /** How far single ratings tell items apart. */
@@ -72,10 +72,8 @@ export function ratingReliability(table: RatingTable<number>): RatingReliability
  * @see Spearman (1910), Brown (1910), https://doi.org/10.1111/j.2044-8295.1910.tb00207.x
  */
 export function reliabilityOfMean(single: number, ratings: number): number {
-  checkEach(checkNumber, { single, ratings })
-  checkShare('reliability', single)
-  if (!(Number.isInteger(ratings) && ratings >= 1))
-    throw new RangeError(`ratings: expected a whole number of at least 1, got ${ratings}`)
+  checkWithin('single', single, 0, 1)
+  checkWhole('ratings', ratings, 1)
   return (ratings * single) / (1 + (ratings - 1) * single)
 }
 
@@ -86,19 +84,9 @@ export function reliabilityOfMean(single: number, ratings: number): number {
  * @param wanted R, over 0 and below 1.
  */
 export function ratingsForReliability(single: number, wanted: number): number {
-  checkEach(checkNumber, { single, wanted })
-  for (const [name, value] of [
-    ['reliability', single],
-    ['wanted reliability', wanted],
-  ] as const)
-    if (!(value > 0 && value < 1))
-      throw new RangeError(`${name}: expected a number between 0 and 1, got ${value}`)
+  checkOpenProbability('single', single)
+  checkOpenProbability('wanted', wanted)
   const needed = (wanted * (1 - single)) / (single * (1 - wanted))
   // 0.8 of 0.8 is one rating, whatever rounding says
   return Math.max(1, Math.ceil(needed - 1e-9))
-}
-
-function checkShare(name: string, value: number): void {
-  if (!(value >= 0 && value <= 1))
-    throw new RangeError(`${name}: expected a number from 0 to 1, got ${value}`)
 }

@@ -1,10 +1,9 @@
-export {
-  type AggregatedRatings,
-  DISAGREEMENT_ACTIONS,
-  type DisagreeingRatings,
-  type DisagreementAction,
-  type RaterExclusion,
-  type RunFacts,
+export type {
+  AggregatedRatings,
+  DisagreeingRatings,
+  DisagreementAction,
+  RaterExclusion,
+  RunFacts,
 } from './view/aggregated-ratings.ts'
 export { guessedGradesNote } from './view/guessed-grades.ts'
 export { type PreferenceRaters, preferenceOutput, preferenceView } from './view/preference-view.ts'

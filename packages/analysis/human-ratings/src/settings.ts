@@ -64,10 +64,8 @@ export const ratingReportSettings = {
     description: 'list the items that need a third rating, or drop them',
   },
   resamples: {
-    type: 'integer',
+    ...drawSettings.resamples,
     min: 0,
-    max: 1_000_000,
-    default: 1000,
     description: 'number of bootstrap resamples; 0 for no intervals of agreement',
   },
 } as const

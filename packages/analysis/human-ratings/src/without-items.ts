@@ -1,6 +1,6 @@
-import { checkFunction, checkRecords } from '@codegen-eval/statistics/internal'
-import type { RatedItem } from './rating-collector.ts'
-import { checkTable, numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { checkPart, partOfTable } from './part-of-table.ts'
+import type { RatedItem, RatedTable } from './rating-collector.ts'
+import type { RatingLabel, RatingTable } from './rating-table.ts'
 
 /**
  * A table without some of its items, and the list of the others.
@@ -12,28 +12,16 @@ export function withoutItems<L extends RatingLabel>(
   table: RatingTable<L>,
   items: readonly RatedItem[],
   dropped: ReadonlySet<number>,
-): { readonly table: RatingTable<L>; readonly items: readonly RatedItem[] } {
-  checkTable('table', table)
-  checkRecords('items', items)
-  checkFunction('dropped.has', dropped?.has)
+): RatedTable<L> {
+  checkPart(table, items, dropped)
+  const { itemStart, itemRater, raters } = table
   const kept = [...items.keys()].filter((item) => !dropped.has(item))
-  const places = new Map(kept.map((item, place) => [item, place]))
-  const [itemOf, raterOf, labelOf]: [number[], number[], number[]] = [[], [], []]
-  const raters = new Map<number, number>()
-  for (const item of kept) {
-    for (let r = table.itemStart[item]; r < table.itemStart[item + 1]; r++) {
-      itemOf.push(places.get(item)!)
-      raterOf.push(numberOf(raters, table.itemRater[r]))
-      labelOf.push(table.itemLabel[r])
-    }
-  }
-  const rest = numberedTable({
-    items: kept.map((_, place) => place),
-    raters: Array.from(raters.keys(), (rater) => table.raters[rater]),
-    scale: table.scale,
-    itemOf: Int32Array.from(itemOf),
-    raterOf: Int32Array.from(raterOf),
-    labelOf: Int32Array.from(labelOf),
-  })
-  return { table: rest, items: kept.map((item) => items[item]) }
+  // raters of no other item are left out
+  const left = new Set(kept.flatMap((item) => [...itemRater.subarray(itemStart[item], itemStart[item + 1])]))
+  return partOfTable(
+    table,
+    items,
+    kept,
+    Array.from(left, (rater) => raters[rater]),
+  )
 }

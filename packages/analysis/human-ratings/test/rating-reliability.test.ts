@@ -56,7 +56,9 @@ test('Spearman and Brown, and back', () => {
       expect(reliabilityOfMean(single, needed)).toBeGreaterThanOrEqual(wanted - 1e-9)
       if (needed > 1) expect(reliabilityOfMean(single, needed - 1)).toBeLessThan(wanted)
     }
-  expect(() => ratingsForReliability(0, 0.8)).toThrow('reliability: expected a number between 0 and 1, got 0')
+  expect(() => ratingsForReliability(0, 0.8)).toThrow(
+    'single: expected a number between 0 and 1, both excluded, got 0',
+  )
   expect(() => reliabilityOfMean(2, 1)).toThrow(RangeError)
   expect(() => reliabilityOfMean(0.5, 0)).toThrow('ratings: expected a whole number of at least 1, got 0')
 })

@@ -34,8 +34,8 @@ export function combineSamples(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'm
     samples: segments,
     models,
     metrics: combined,
-    ...(clusters === undefined ? {} : { clusters: clustersOfTasks(tasks, clusters, count) }),
-    ...(strata === undefined ? {} : { strata: strataOfTasks(tasks, strata) }),
+    ...(clusters === undefined ? {} : { clusters: Int32Array.from(ofTasks(tasks, clusters)) }),
+    ...(strata === undefined ? {} : { strata: ofTasks(tasks, strata) }),
   }
 }
 
@@ -92,18 +92,13 @@ function bestSamples(metric: ScoredMetric, { rows, tasks, count, absent }: Sampl
   return { rows: best, scores: Float64Array.from({ length: count }, (_, t) => metric.score(best, t * width)) }
 }
 
-/** The cluster of each task, which is that of its samples. */
-function clustersOfTasks(tasks: Int32Array, clusters: Int32Array, count: number): Int32Array {
-  const ofTasks = new Int32Array(count)
-  for (let i = 0; i < tasks.length; i++) ofTasks[tasks[i]] = clusters[i]
-  return ofTasks
-}
-
-/** The stratum of each task, which is that of its samples. */
-function strataOfTasks(tasks: Int32Array, strata: readonly string[]): string[] {
-  const ofTasks: string[] = []
-  for (let i = 0; i < tasks.length; i++) ofTasks[tasks[i]] = strata[i]
-  return ofTasks
+/** The value of each task: that of its last sample, which all of its samples share. */
+function ofTasks<T>(tasks: Int32Array, values: ArrayLike<T>): T[] {
+  const found: T[] = []
+  tasks.forEach((task, i) => {
+    found[task] = values[i]
+  })
+  return found
 }
 
 const ESTIMANDS: Readonly<Record<SamplesBy, Readonly<Record<Level, string>>>> = {

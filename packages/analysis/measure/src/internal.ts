@@ -15,6 +15,7 @@ export { specsInLanguage } from './language-specs.ts'
 export { measuredBatches } from './measured-batches.ts'
 export { withModels } from './measured-corpus.ts'
 export { measurement, planInput } from './measurement.ts'
+export { modelLists } from './model-lists.ts'
 export { inputOf } from './open-measurement.ts'
 export { namesLanguage, type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
 export {
@@ -27,8 +28,14 @@ export {
 export { referenceError } from './reference-error.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'
 export { jointSignature } from './row-languages.ts'
-export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
+export {
+  checkRow,
+  failureText,
+  type MeasuredTexts,
+  outputMeasurer,
+  rowMeasurer,
+  rowWidth,
+} from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
-export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
-export { startBatches } from './start-batches.ts'
+export { createSegmentMeter } from './segment-meter.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'

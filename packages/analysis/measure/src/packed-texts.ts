@@ -1,3 +1,4 @@
+import { modelLists } from './model-lists.ts'
 import type { MeasuredTexts } from './row-measurer.ts'
 
 /** The texts of segments as one string, because a thread receives few large values sooner than many small ones. */
@@ -18,23 +19,15 @@ export interface PackedTexts {
 export function packTexts(segments: readonly MeasuredTexts[]): PackedTexts {
   const texts: string[] = []
   const layout: number[] = []
-  const indices = new Map<string, number>()
-  const lists: (readonly string[])[] = []
-  let last: readonly string[] | undefined
-  let index = -1
-  for (const { references, source, models, candidates } of segments) {
-    if (models !== last) {
-      last = models
-      const key = JSON.stringify(models)
-      index = indices.get(key) ?? lists.push(models) - 1
-      indices.set(key, index)
-    }
-    layout.push(index, references.length)
+  const models = modelLists()
+  for (const { references, source, models: list, candidates } of segments) {
+    layout.push(models.indexOf(list), references.length)
     for (const reference of references) layout.push(reference.length)
     layout.push(source === undefined ? -1 : source.length)
     for (const candidate of candidates) layout.push(candidate.length)
     texts.push(...references, source ?? '', ...candidates)
   }
+  const { lists } = models
   return { text: texts.join(''), layout: Int32Array.from(layout), segments: segments.length, models: lists }
 }
 

@@ -133,17 +133,13 @@ async function firstRows(
   openRows = input.openPart ?? input.open,
 ): Promise<{ readonly batches: Batches; readonly kind: OutputKind | undefined; readonly isEmpty: boolean }> {
   let kind: OutputKind | undefined
-  let isEmpty = false
   const onOutputKind = (found: OutputKind): void => {
     kind = found
   }
   const rows = openRows({ ...reading, onOutputKind })
   const mayNeedFirst = input.hasReferenceFiles || input.openPart !== undefined
-  const batches = mayNeedFirst
-    ? await startBatches(rows, () => {
-        isEmpty = true
-      })
-    : rows
+  const { batches, read } = mayNeedFirst ? await startBatches(rows) : { batches: rows, read: undefined }
+  const isEmpty = read?.length === 0
   return { batches: kind === undefined ? batches : promptedBatches(batches), kind, isEmpty }
 }
 

@@ -1,7 +1,8 @@
 import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import type { Metric, SegmentTexts } from '@codegen-eval/metric'
-import type { Batches, Item, Segment } from '@codegen-eval/samples'
+import type { Batches, Segment } from '@codegen-eval/samples'
 import type { NamedMetric } from './metric-specs.ts'
+import { startBatches } from './start-batches.ts'
 
 /** Metrics and rows, where each row is measured in its own language. */
 export interface RowLanguages {
@@ -60,23 +61,9 @@ export async function rowLanguages(
     for await (const batch of batches)
       for (const item of batch) yield [item instanceof InputError ? item : ((await enter(item)) ?? item)]
   }
-  const iterator = rows()[Symbol.asyncIterator]()
-  const read: Item[] = []
-  while (first === undefined) {
-    const next = await iterator.next()
-    if (next.done) break
-    read.push(...next.value)
-  }
-  const last = read.at(-1)
-  async function* all(): Batches {
-    try {
-      for (const item of read) yield [item]
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-    } finally {
-      await iterator.return?.()
-    }
-  }
+  const started = await startBatches(rows(), () => first !== undefined)
   if (first === undefined) {
+    const last = started.read.at(-1)?.[0]
     if (last instanceof InputError) throw last
     throw new InputError('no row to measure')
   }
@@ -84,7 +71,7 @@ export async function rowLanguages(
     const signature = () => jointSignature([...used.values()].map((named) => named[k].metric.signature))
     return { spec, metric: dispatched(metric, () => current[k].metric, signature) }
   })
-  return { metrics, batches: all(), languages: () => [...used.keys()].sort() }
+  return { metrics, batches: started.batches, languages: () => [...used.keys()].sort() }
 }
 
 /** A metric that measures with another one, and scores as all of them do. */

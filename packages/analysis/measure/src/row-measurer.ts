@@ -1,7 +1,7 @@
+import { messageOf, quote } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
-import type { MeasureFailure, Segment } from '@codegen-eval/samples'
+import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
 import type { NamedMetric } from './metric-specs.ts'
-import { checkRow, failureText } from './segment-meter.ts'
 
 /** The part of a segment that is measured. */
 export type MeasuredTexts = Pick<Segment, 'references' | 'source' | 'models' | 'candidates'>
@@ -59,7 +59,35 @@ export function rowMeasurer(metrics: readonly NamedMetric[]): RowMeasurer {
   }
 }
 
+/** Measures the outputs of a segment: the numbers of each under all metrics, or why there are none. */
+export function outputMeasurer(metrics: readonly NamedMetric[]): (texts: MeasuredTexts) => MeasuredOutput[] {
+  const width = rowWidth(metrics)
+  const measure = rowMeasurer(metrics)
+  return (texts) => {
+    const rows = new Float64Array(width * texts.candidates.length)
+    const failures = measure(texts, rows, 0)
+    return texts.candidates.map((_, m) => failures.get(m) ?? rows.subarray(m * width, (m + 1) * width))
+  }
+}
+
 /** The number of numbers of an output under all metrics. */
 export function rowWidth(metrics: readonly { readonly metric: Pick<Metric, 'columns'> }[]): number {
   return metrics.reduce((sum, { metric }) => sum + metric.columns.length, 0)
+}
+
+/** The message about a metric that failed on the output of a model, or on the references. */
+export function failureText(spec: string, model: string | undefined, error: unknown): string {
+  const whose = model === undefined ? 'the references' : `the output of model ${quote(model)}`
+  return `metric ${spec} failed on ${whose}: ${messageOf(error)}`
+}
+
+/** @throws RangeError for a number that is not finite. */
+export function checkRow(columns: readonly string[], row: Float64Array, start: number): void {
+  for (let i = 0; i < columns.length; i++) {
+    if (!Number.isFinite(row[start + i])) {
+      throw new RangeError(
+        `it wrote ${row[start + i]} into column ${quote(columns[i])}: expected a finite number`,
+      )
+    }
+  }
 }

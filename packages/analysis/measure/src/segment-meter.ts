@@ -1,7 +1,8 @@
-import { inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
+import { inputErrorAt } from '@codegen-eval/messages'
 import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
 import { checkNamedMetrics } from './check-metrics.ts'
 import type { NamedMetric } from './metric-specs.ts'
+import { outputMeasurer } from './row-measurer.ts'
 
 /** Measures one segment at a time, with all metrics and for all models. */
 export interface SegmentMeter {
@@ -26,6 +27,7 @@ export interface SegmentMeter {
 /** Creates a meter whose memory is allocated with the first segment. */
 export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMeter {
   checkNamedMetrics(metrics)
+  const measureOutputs = outputMeasurer(metrics)
   const offsets: number[] = []
   let stride = 0
   for (const { metric } of metrics) {
@@ -45,7 +47,7 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
     offset,
     isAbsent: (model) => outputs[model] === undefined,
     measure(segment) {
-      const { references, source, models, candidates, file, line, measured } = segment
+      const { models, candidates } = segment
       if (row.length === 0) {
         row = new Float64Array(stride * models.length)
         all = models
@@ -55,35 +57,10 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
         outputs = all.map((model) => candidates[models.indexOf(model)])
         row.fill(0)
       }
-      if (measured !== undefined) {
-        copyMeasured(segment, measured, all, (m, numbers) => row.set(numbers, m * stride))
-        return
-      }
-      for (let k = 0; k < metrics.length; k++) {
-        const { metric, spec } = metrics[k]
-        let model: string | undefined
-        try {
-          const prepared = metric.prepare(references, source)
-          for (let m = 0; m < outputs.length; m++) {
-            model = all[m]
-            const output = outputs[m]
-            if (output === undefined) continue
-            const start = offset(m, k)
-            metric.measure(output, prepared, row, start)
-            checkRow(metric.columns, row, start)
-          }
-        } catch (error) {
-          throw inputErrorAt({ file, line }, failureText(spec, model, error), error)
-        }
-      }
+      const measured = segment.measured ?? measureOutputs(segment)
+      copyMeasured(segment, measured, all, (m, numbers) => row.set(numbers, m * stride))
     },
   }
-}
-
-/** The message about a metric that failed on the output of a model, or on the references. */
-export function failureText(spec: string, model: string | undefined, error: unknown): string {
-  const whose = model === undefined ? 'the references' : `the output of model ${quote(model)}`
-  return `metric ${spec} failed on ${whose}: ${messageOf(error)}`
 }
 
 /** Passes on the numbers of each model, or throws the failure that measuring would have met first. */
@@ -101,15 +78,4 @@ function copyMeasured(
     else if (first === undefined || outcome.metric < first.metric) first = outcome
   }
   if (first !== undefined) throw inputErrorAt({ file, line }, first.text, first.cause)
-}
-
-/** @throws RangeError for a number that is not finite. */
-export function checkRow(columns: readonly string[], row: Float64Array, start: number): void {
-  for (let i = 0; i < columns.length; i++) {
-    if (!Number.isFinite(row[start + i])) {
-      throw new RangeError(
-        `it wrote ${row[start + i]} into column ${quote(columns[i])}: expected a finite number`,
-      )
-    }
-  }
 }

@@ -1,20 +1,35 @@
-import type { Batches } from '@codegen-eval/samples'
+import type { Batches, Item } from '@codegen-eval/samples'
+
+/** Batches of which the first ones were read already. */
+export interface StartedBatches {
+  /** All of them. */
+  readonly batches: Batches
+  /** Those that were read. */
+  readonly read: readonly (readonly Item[])[]
+}
 
 /**
- * Reads the first batch already, so that what is announced before it is known.
+ * Reads the first batches already, so that what is announced before they are known.
  *
- * @param onEmpty Called if there is no batch.
+ * @param isEnough Asked after each batch whether it is the last one to read so; the first one by default.
  */
-export async function startBatches(batches: Batches, onEmpty?: () => void): Promise<Batches> {
+export async function startBatches(
+  batches: Batches,
+  isEnough: () => boolean = () => true,
+): Promise<StartedBatches> {
   const iterator = batches[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  if (first.done) onEmpty?.()
+  const read: (readonly Item[])[] = []
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    read.push(next.value)
+    if (isEnough()) break
+  }
   async function* all(): Batches {
     try {
-      for (let next = first; !next.done; next = await iterator.next()) yield next.value
+      yield* read
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
     } finally {
       await iterator.return?.()
     }
   }
-  return all()
+  return { batches: all(), read }
 }

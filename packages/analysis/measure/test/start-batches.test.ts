@@ -17,15 +17,20 @@ test('the first batch is read at once, and comes with the others', async () => {
   }
   const started = await startBatches(batches())
   expect(steps).toEqual(['a'])
-  expect((await itemsOf(started)).map((item) => !(item instanceof Error) && item.id)).toEqual(['a', 'b', 'c'])
+  expect((await itemsOf(started.batches)).map((item) => !(item instanceof Error) && item.id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
   expect(steps.at(-1)).toBe('closed')
-  for await (const _ of await startBatches(batches())) break
+  for await (const _ of (await startBatches(batches())).batches) break
   expect(steps.slice(-2)).toEqual(['a', 'closed'])
 })
 
 test('an empty source stays empty, and an error is thrown at once', async () => {
   async function* none(): Batches {}
-  expect(await itemsOf(await startBatches(none()))).toEqual([])
+  const { batches, read } = await startBatches(none())
+  expect([await itemsOf(batches), read]).toEqual([[], []])
   // biome-ignore lint/correctness/useYield: it fails before
   async function* broken(): Batches {
     throw new Error('broken')

@@ -35,13 +35,14 @@ function checkAlike(one: PlacedManifest, other: PlacedManifest): void {
     refuse(
       `the rows are of another input: ${inputText(b)}, not ${inputText(a)}${a.input.size === b.input.size ? ': the contents differ' : ''}`,
     )
-  const versions = difference(a.versions, b.versions)
-  if (versions !== undefined) refuse(`another version wrote the rows: ${versions}`)
-  const settings = difference(a.settings, b.settings)
-  if (settings !== undefined) refuse(`the rows were read with other settings: ${settings}`)
+  const checkSame = (name: 'versions' | 'settings' | 'resources', what: string): void => {
+    const found = difference(a[name], b[name])
+    if (found !== undefined) refuse(`${what}: ${found}`)
+  }
+  checkSame('versions', 'another version wrote the rows')
+  checkSame('settings', 'the rows were read with other settings')
   checkMetrics(a, b, refuse)
-  const resources = difference(a.resources, b.resources)
-  if (resources !== undefined) refuse(`metrics loaded or learned something else: ${resources}`)
+  checkSame('resources', 'metrics loaded or learned something else')
   if (String(a.plugins) !== String(b.plugins))
     refuse(`other plugins: ${b.plugins.join(', ') || 'none'}, not ${a.plugins.join(', ') || 'none'}`)
   if (a.range.unit !== b.range.unit || a.range.of !== b.range.of)

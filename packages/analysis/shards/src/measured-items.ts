@@ -1,9 +1,9 @@
 import type { NamedMetric } from '@codegen-eval/measure'
-import { rowMeasurer, rowWidth } from '@codegen-eval/measure/internal'
+import { outputMeasurer } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import type { Batches, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
 import { fingerprint, sameList } from '@codegen-eval/samples/internal'
-import type { MeasuredItem } from './row-block.ts'
+import { type MeasuredItem, SEGMENT_LABELS } from './row-block.ts'
 
 /**
  * Measures rows one by one, whatever models they have: each segment comes out with its numbers in `measured`, and with
@@ -25,19 +25,8 @@ export function failedItem(segment: Segment, failure: MeasureFailure): Segment {
 }
 
 function segmentMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) => Segment {
-  const width = rowWidth(metrics)
-  const measureRow = rowMeasurer(metrics)
-  return (segment) => {
-    if (segment.measured !== undefined) return hashed(segment, segment.measured.map(storable))
-    const rows = new Float64Array(width * segment.candidates.length)
-    const failures = measureRow(segment, rows, 0)
-    return hashed(
-      segment,
-      segment.candidates.map((_, m) =>
-        storable(failures.get(m) ?? rows.subarray(m * width, (m + 1) * width)),
-      ),
-    )
-  }
+  const measureOutputs = outputMeasurer(metrics)
+  return (segment) => hashed(segment, (segment.measured ?? measureOutputs(segment)).map(storable))
 }
 
 /** A measurement without the error of a failure, which no other process knows. */
@@ -47,7 +36,7 @@ function storable(row: MeasuredOutput): MeasuredOutput {
 
 /** A copy without texts. Every row comes here: object spread is several times as slow. */
 function hashed(segment: Segment, measured: Segment['measured'] & object): Segment {
-  const { id, models, file, line, task, sample, cluster, stratum, language, partial } = segment
+  const { id, models, file, line } = segment
   const candidates: string[] = []
   for (const text of segment.candidates) candidates.push(hashText(text))
   const references = [hashList(segment.references)]
@@ -60,12 +49,10 @@ function hashed(segment: Segment, measured: Segment['measured'] & object): Segme
     file,
     line,
   }
-  if (task !== undefined) copy.task = task
-  if (sample !== undefined) copy.sample = sample
-  if (cluster !== undefined) copy.cluster = cluster
-  if (stratum !== undefined) copy.stratum = stratum
-  if (language !== undefined) copy.language = language
-  if (partial !== undefined) copy.partial = partial
+  for (const label of SEGMENT_LABELS) {
+    const value = segment[label]
+    if (value !== undefined) copy[label] = value as never
+  }
   return copy
 }
 

@@ -1,3 +1,4 @@
+import { modelLists } from '@codegen-eval/measure/internal'
 import { InputError, inputErrorAt, type Place } from '@codegen-eval/messages'
 import type { Utf8Decoder } from '@codegen-eval/records'
 import { decodeUtf8 } from '@codegen-eval/records/internal'
@@ -16,7 +17,7 @@ import { type LabelColumn, labelAt, labelColumn } from './label-column.ts'
  * The outputs are those of the models of the first segment, then those of the next. An output on which a metric failed has
  * zeros.
  */
-interface Labels {
+interface Labels extends Readonly<Partial<Record<SegmentLabel, LabelColumn<string | number | boolean>>>> {
   /** The number of rows of the input, broken ones included. */
   readonly items: number
   readonly ids: readonly (string | number)[]
@@ -24,20 +25,19 @@ interface Labels {
   /** The lists of models that occur, and which of them each segment has. */
   readonly models: readonly (readonly string[])[]
   readonly modelsOf: LabelColumn<number>
-  readonly task: LabelColumn<number>
-  readonly sample: LabelColumn<string | number>
-  readonly cluster: LabelColumn<string | number>
-  /** Absent in rows that were written before there were strata. */
-  readonly stratum?: LabelColumn<string | number>
-  readonly language: LabelColumn<string>
-  readonly partial: LabelColumn<boolean>
   /** The broken rows, by their position among the items. */
   readonly broken: readonly (readonly [item: number, place: Omit<Place, 'file'>, text: string])[]
   /** The outputs on which a metric failed. */
   readonly failed: readonly (readonly [output: number, failure: MeasureFailure])[]
 }
 
-const HEAD_BYTES = 16
+/** The fields of a segment that may be absent; rows that were written before there was one lack its column, too. */
+export const SEGMENT_LABELS = ['task', 'sample', 'cluster', 'stratum', 'language', 'partial'] as const
+
+type SegmentLabel = (typeof SEGMENT_LABELS)[number]
+
+/** Bytes of a block that tell its size. */
+export const HEAD_BYTES = 16
 
 /** A row of the input: measured, or broken. */
 export type MeasuredItem = Segment | InputError
@@ -153,17 +153,10 @@ function decodedItems(
       file,
       line: labelAt(labels.line, s)! + firstLine,
     }
-    const task = labelAt(labels.task, s)
-    const sample = labelAt(labels.sample, s)
-    const cluster = labelAt(labels.cluster, s)
-    const stratum = labelAt(labels.stratum ?? {}, s)
-    const language = labelAt(labels.language, s)
-    if (task !== undefined) segment.task = task
-    if (sample !== undefined) segment.sample = sample
-    if (cluster !== undefined) segment.cluster = cluster
-    if (stratum !== undefined) segment.stratum = stratum
-    if (language !== undefined) segment.language = language
-    if (labelAt(labels.partial, s)) segment.partial = true
+    for (const label of SEGMENT_LABELS) {
+      const value = labels[label] && labelAt(labels[label], s)
+      if (value !== undefined) segment[label] = value as never
+    }
     items.push(segment)
     s++
   }
@@ -175,18 +168,7 @@ function labelsIn(
   segments: readonly Segment[],
   failed: Labels['failed'],
 ): Labels {
-  const lists = new Map<string, number>()
-  const models: (readonly string[])[] = []
-  let last: readonly string[] | undefined
-  let lastIndex = 0
-  const indexOf = (list: readonly string[]): number => {
-    if (list === last) return lastIndex
-    const key = JSON.stringify(list)
-    last = list
-    lastIndex = lists.get(key) ?? models.push(list) - 1
-    lists.set(key, lastIndex)
-    return lastIndex
-  }
+  const { lists: models, indexOf } = modelLists()
   const broken = items.flatMap((item, i): Labels['broken'] => {
     if (!(item instanceof InputError)) return []
     const { place: { file: _, ...place } = { file: '' }, text = item.message } = item.at ?? {}
@@ -198,12 +180,9 @@ function labelsIn(
     line: labelColumn(segments.map(({ line }) => line)),
     modelsOf: labelColumn(segments.map((segment) => indexOf(segment.models))),
     models,
-    task: labelColumn(segments.map(({ task }) => task)),
-    sample: labelColumn(segments.map(({ sample }) => sample)),
-    cluster: labelColumn(segments.map(({ cluster }) => cluster)),
-    stratum: labelColumn(segments.map(({ stratum }) => stratum)),
-    language: labelColumn(segments.map(({ language }) => language)),
-    partial: labelColumn(segments.map(({ partial }) => partial)),
+    ...Object.fromEntries(
+      SEGMENT_LABELS.map((label) => [label, labelColumn(segments.map((segment) => segment[label]))]),
+    ),
     broken,
     failed,
   }

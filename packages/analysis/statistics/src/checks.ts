@@ -115,8 +115,23 @@ export function checkWhole(
   }
 }
 
+/** Throws `RangeError` unless the value is a number of at least the minimum, which may be infinite. */
+export function checkAtLeast(name: string, value: number, minimum: number): void {
+  checkNumber(name, value)
+  if (!(value >= minimum))
+    throw new RangeError(`${name}: expected a number of at least ${minimum}, got ${value}`)
+}
+
+/** Throws `RangeError` unless the value is a number from the one bound to the other, both inclusive. */
+export function checkWithin(name: string, value: number, minimum: number, maximum: number): void {
+  checkNumber(name, value)
+  if (!(value >= minimum && value <= maximum))
+    throw new RangeError(`${name}: expected a number from ${minimum} to ${maximum}, got ${value}`)
+}
+
 /** Throws `RangeError` unless the value is a probability strictly between 0 and 1. */
 export function checkOpenProbability(name: string, value: number): void {
+  checkNumber(name, value)
   if (!(value > 0 && value < 1))
     throw new RangeError(`${name}: expected a number between 0 and 1, both excluded, got ${value}`)
 }

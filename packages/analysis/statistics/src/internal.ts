@@ -1,4 +1,5 @@
 export {
+  checkAtLeast,
   checkBoolean,
   checkChoice,
   checkEach,
@@ -10,10 +11,12 @@ export {
   checkLists,
   checkNumber,
   checkNumbers,
+  checkOpenProbability,
   checkRecord,
   checkRecords,
   checkText,
   checkWhole,
+  checkWithin,
 } from './checks.ts'
 export { compactLetters } from './compact-letters.ts'
 export { crossedDesign } from './crossed-ratings.ts'

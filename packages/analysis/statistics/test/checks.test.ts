@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { bettingInterval } from '../src/betting-interval.ts'
 import {
+  checkAtLeast,
   checkChoice,
   checkFinite,
   checkOpenProbability,
   checkPaired,
   checkShare,
   checkWhole,
+  checkWithin,
 } from '../src/checks.ts'
 import { expectedBest } from '../src/expected-best.ts'
 import { medianInterval } from '../src/median-interval.ts'
@@ -95,4 +97,24 @@ test.each<[name: string, call: (values: never) => unknown]>([
     expect(() => call(values as never)).toThrow(TypeError)
     expect(() => call(values as never)).toThrow(name)
   }
+})
+
+test('a number has a least value, or lies between two', () => {
+  expect(() => {
+    checkAtLeast('x', 0, 0)
+    checkAtLeast('x', Number.POSITIVE_INFINITY, 0)
+    checkWithin('x', 0, 0, 1)
+    checkWithin('x', 1, 0, 1)
+  }).not.toThrow()
+  for (const value of [-1, Number.NaN])
+    expect(() => {
+      checkAtLeast('x', value, 0)
+    }).toThrow(new RangeError(`x: expected a number of at least 0, got ${value}`))
+  for (const value of [-0.1, 1.1, Number.NaN])
+    expect(() => {
+      checkWithin('x', value, 0, 1)
+    }).toThrow(new RangeError(`x: expected a number from 0 to 1, got ${value}`))
+  expect(() => {
+    checkAtLeast('x', '2' as never, 0)
+  }).toThrow(TypeError)
 })

@@ -1,4 +1,4 @@
-import { binOfDifference, type DifferenceBins } from './difference-bins.ts'
+import { binOfDifference, type DifferenceBins, POINTS } from './difference-bins.ts'
 import type { PairComparisons } from './pair-comparisons.ts'
 
 /** People's verdicts on pairs that differ significantly for a metric. */
@@ -112,6 +112,3 @@ export function insignificantTotal({ insignificant }: AgreementCounts): {
     { pairs: 0, missed: 0 },
   )
 }
-
-/** Points per unit of score. */
-const POINTS = 100

@@ -1,6 +1,12 @@
-import { quantileOfSorted, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import {
+  clusterCount,
+  clusterIndices,
+  quantileOfSorted,
+  randomStream,
+  uniformIndex,
+} from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
-import { binOfDifference, type DifferenceBins } from './difference-bins.ts'
+import { binOfDifference, type DifferenceBins, POINTS } from './difference-bins.ts'
 import type { ModelScores } from './model-scores.ts'
 import type { PairComparisons } from './pair-comparisons.ts'
 import type { StudyModel } from './study-model.ts'
@@ -61,7 +67,8 @@ export function binAgreement(
   { seed = DEFAULT_SEED }: BinAgreementOptions = {},
 ): BinAgreement[] {
   const resamples = checkScores(models.length, metric, human)
-  const { family, families } = familiesOf(models)
+  const family = clusterIndices(models.map(({ name, base = name }) => base))
+  const families = clusterCount(family, models.length)
   const weightsOf = familyWeights(drawnFamilies(families, resamples, seed), families, resamples)
   const size = bins.names.length
   const tallies = bins.names.map(() => ({ pairs: 0, agreeing: 0, basePairs: new Set<number>() }))
@@ -119,17 +126,6 @@ export function binAgreement(
   })
 }
 
-/** The number of the family of each model, in the order of first appearance. */
-function familiesOf(models: readonly Pick<StudyModel, 'name' | 'base'>[]) {
-  const numbers = new Map<string, number>()
-  const family = Int32Array.from(models, ({ name, base = name }) => {
-    const number = numbers.get(base) ?? numbers.size
-    numbers.set(base, number)
-    return number
-  })
-  return { family, families: numbers.size }
-}
-
 /** How often each family is drawn in each resample, from streams that no resample of tasks uses. */
 function drawnFamilies(families: number, resamples: number, seed: number): Uint32Array {
   const drawn = new Uint32Array(families * resamples)
@@ -174,7 +170,5 @@ function checkScores(models: number, metric: ComparedScores, human: ComparedScor
   return resamples
 }
 
-/** Points per unit of score. */
-const POINTS = 100
 /** The share of resamples below a lower 95 % bound. */
 const LOWER = 0.05

@@ -4,10 +4,10 @@ import {
   kendallTauB,
   midranks,
   pearsonCorrelation,
-  quantileOfSorted,
   spearmanCorrelation,
 } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
+import { percentilesOf } from './percentiles.ts'
 
 /** A correlation over models, with its interval. */
 export interface CorpusCoefficient extends Correlation {
@@ -23,8 +23,6 @@ export interface CorpusCorrelation {
   readonly spearman: CorpusCoefficient
   readonly kendall: CorpusCoefficient
 }
-
-const TAIL = 0.025
 
 /**
  * Correlates corpus scores of a metric with those of people, one point per model. Intervals come from the common
@@ -61,10 +59,7 @@ export function corpusCorrelation(
     correlate: (x: ArrayLike<number>, y: ArrayLike<number>) => Correlation,
   ): CorpusCoefficient => {
     const estimate = correlate(x, y)
-    const resampled = Float64Array.from(resamples, ([x, y]) => correlate(x, y).coefficient)
-      .filter((value) => !Number.isNaN(value))
-      .sort()
-    const [low, high] = [quantileOfSorted(resampled, TAIL), quantileOfSorted(resampled, 1 - TAIL)]
+    const { low, high } = percentilesOf(Float64Array.from(resamples, ([x, y]) => correlate(x, y).coefficient))
     // of few models a rank correlation has few values, and often the same one in all resamples
     return low < high ? { ...estimate, low, high } : { ...estimate, low: Number.NaN, high: Number.NaN }
   }

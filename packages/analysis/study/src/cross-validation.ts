@@ -1,5 +1,6 @@
 import { contentHash } from '@codegen-eval/metric'
 import { type MetricRows, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { StudyTexts } from './study-data.ts'
 
@@ -26,8 +27,7 @@ export function itemFolds(
   seed: number = DEFAULT_SEED,
   count: number = ITEM_FOLDS,
 ): number[][] {
-  if (!Number.isSafeInteger(count) || count < 2)
-    throw new RangeError(`folds: expected a whole number of at least 2, got ${count}`)
+  checkWhole('folds', count, 2)
   const items = [...new Set(ids.map(String))]
   if (items.length < 2)
     throw new RangeError(`cross-validation by item: expected at least two items, got ${items.length}`)

@@ -40,6 +40,9 @@ export function differenceBins(
   return right ? { edges, names, closed } : { edges, names }
 }
 
+/** Points per unit of score. */
+export const POINTS = 100
+
 /** The number of the bin that holds a difference, of either sign; -1 if it is undefined. */
 export function binOfDifference({ edges, closed }: DifferenceBins, points: number): number {
   const size = Math.abs(points)

@@ -1,5 +1,5 @@
-import { quantileOfSorted } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
+import { percentilesOf } from './percentiles.ts'
 
 /** The difference of two models. */
 export interface DifferenceInterval {
@@ -13,8 +13,6 @@ export interface DifferenceInterval {
   readonly high: number
 }
 
-const TAIL = 0.025
-
 /**
  * Differences of scores with their intervals, for all pairs of the models named; each pair in the order given.
  *
@@ -26,15 +24,8 @@ export function differenceIntervals(
 ): DifferenceInterval[] {
   return models.flatMap((first, i) =>
     models.slice(i + 1).map((second) => {
-      const differences = resampled[first].map((score, r) => score - resampled[second][r])
-      const sorted = differences.filter((value) => !Number.isNaN(value)).sort()
-      return {
-        first,
-        second,
-        difference: scores[first].score - scores[second].score,
-        low: quantileOfSorted(sorted, TAIL),
-        high: quantileOfSorted(sorted, 1 - TAIL),
-      }
+      const { low, high } = percentilesOf(resampled[first].map((score, r) => score - resampled[second][r]))
+      return { first, second, difference: scores[first].score - scores[second].score, low, high }
     }),
   )
 }

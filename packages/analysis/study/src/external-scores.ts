@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/messages'
 import { contentHash, formatSignature } from '@codegen-eval/metric'
+import { isRecord } from '@codegen-eval/metric/internal'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'
 import type { StudyTexts } from './study-data.ts'
@@ -66,7 +67,7 @@ function parseRows(file: string, text: string): Row[] {
     ? parse(text, 1)
     : text.split(/\r?\n/).flatMap((part, i) => (part.trim() === '' ? [] : [parse(part, i + 1)]))
   const rows = value as unknown[]
-  const malformed = rows.findIndex((row) => row === null || typeof row !== 'object' || Array.isArray(row))
+  const malformed = rows.findIndex((row) => !isRecord(row))
   if (malformed >= 0)
     throw new InputError(
       `${file}, row ${malformed + 1}: a row must be an object, found ${quote(rows[malformed])}`,

@@ -35,6 +35,7 @@ export {
 export { logisticSlope } from './logistic-slope.ts'
 export { type MappedMeans, mappedMeans } from './mapped-means.ts'
 export {
+  type BlockFailure,
   type BlockRows,
   type BlockTask,
   type MeasureSystemsOptions,
@@ -71,11 +72,7 @@ export {
   type PreferencePoint,
   preferenceCurve,
 } from './preference-curve.ts'
-export {
-  type RandomizationPairsOptions,
-  randomizationPairs,
-  type TestedPairs,
-} from './randomization-pairs.ts'
+export { type RandomizationPairsOptions, randomizationPairs } from './randomization-pairs.ts'
 export { type BackgroundCounts, backgroundCounts } from './rater-background.ts'
 export { runStudy, type StudyInput } from './run-study.ts'
 export {
@@ -132,6 +129,7 @@ export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { StratumAgreement } from './study-strata.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
 export type { SystemRank } from './system-ranks.ts'
+export type { TestedPairs } from './tested-pairs.ts'
 export {
   type TrustedDifference,
   type TrustedDifferenceOptions,

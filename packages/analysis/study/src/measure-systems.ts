@@ -21,17 +21,16 @@ export interface BlockTask {
 }
 
 /** A list of rows per metric, system after system; or the first failure. */
-export type BlockRows =
-  | { readonly rows: readonly Float64Array[] }
-  | {
-      readonly failure: {
-        readonly metric: number
-        readonly segment: number
-        /** -1 if the metric failed on the references. */
-        readonly system: number
-        readonly message: string
-      }
-    }
+export type BlockRows = { readonly rows: readonly Float64Array[] } | { readonly failure: BlockFailure }
+
+/** The first failure of a metric in a block. */
+export interface BlockFailure {
+  readonly metric: number
+  readonly segment: number
+  /** -1 if the metric failed on the references. */
+  readonly system: number
+  readonly message: string
+}
 
 /** Rows of blocks that were measured before. */
 export interface RowCache {
@@ -43,10 +42,10 @@ export interface RowCache {
 /** How the systems of a study are measured. */
 export interface MeasureSystemsOptions {
   /** Measures a block, for example in another thread; `measureBlock` by default. */
-  readonly measure?: (task: BlockTask) => BlockRows | Promise<BlockRows>
+  readonly measure?: ((task: BlockTask) => BlockRows | Promise<BlockRows>) | undefined
   /** Maximum number of blocks that are measured at the same time; 1 by default. */
   readonly concurrency?: number
-  readonly cache?: RowCache
+  readonly cache?: RowCache | undefined
   /** Called after each block. */
   readonly onBlock?: () => void | Promise<void>
 }
@@ -141,7 +140,7 @@ export async function measureBlock(
 async function encodeBlock(
   metric: Metric,
   { references, sources, outputs }: BlockTexts,
-): Promise<{ segment: number; system: number; message: string } | undefined> {
+): Promise<MetricFailure | undefined> {
   const segments = references.map((texts, i) => ({
     candidates: outputs.map((ofSystem) => ofSystem[i]),
     references: texts,
@@ -159,7 +158,7 @@ function measureSegments(
   metric: Metric,
   { references, sources, outputs }: BlockTexts,
   rows: Float64Array,
-): { segment: number; system: number; message: string } | undefined {
+): MetricFailure | undefined {
   const width = metric.columns.length
   for (let segment = 0; segment < references.length; segment++) {
     let system = -1
@@ -186,6 +185,8 @@ function measureSegments(
 
 type BlockTexts = Omit<BlockTask, 'metrics'>
 
+type MetricFailure = Omit<BlockFailure, 'metric'>
+
 interface Block extends BlockTexts {
   readonly start: number
   readonly hash: string
@@ -202,7 +203,7 @@ function blockOf({ references, sources, outputs }: StudyTexts, start: number, ha
 }
 
 function failureError(
-  failure: { metric: number; segment: number; system: number; message: string },
+  failure: BlockFailure,
   { ids, systems }: StudyTexts,
   metrics: readonly StudyMetric[],
   start: number,

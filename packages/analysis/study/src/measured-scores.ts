@@ -1,6 +1,7 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { InputError, quote } from '@codegen-eval/messages'
 import { hashText } from '@codegen-eval/shards/internal'
+import { selectSegments } from '@codegen-eval/statistics'
 import type { ExternalScores } from './external-scores.ts'
 import type { StudyTexts } from './study-data.ts'
 
@@ -56,14 +57,7 @@ export function measuredScores(
     isMeasured: true,
     rowsOf(column) {
       const { metric, rows } = metricOf(column)
-      const width = metric.columns.length
-      return models.map((model) => {
-        const kept = new Float64Array(width * segments.length)
-        segments.forEach((segment, i) => {
-          kept.set(rows[model].subarray(segment * width, (segment + 1) * width), i * width)
-        })
-        return { metric, rows: kept }
-      })
+      return models.map((model) => selectSegments({ metric, rows: rows[model] }, segments))
     },
     signatureOf: (column) => metricOf(column).metric.signature,
   }

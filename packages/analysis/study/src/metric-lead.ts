@@ -1,4 +1,5 @@
 import type { AgreementComparison } from '@codegen-eval/meta-evaluation'
+import { SIGNIFICANCE_LEVEL } from './tested-pairs.ts'
 
 /** A metric beside the first one of a ranking. */
 export interface Rival {
@@ -11,7 +12,7 @@ export interface Rival {
 
 /** Whether all rivals, and at least one, are significantly worse: tables print a value in bold only then. */
 export function isBest(rivals: readonly Pick<Rival, 'lead' | 'p'>[]): boolean {
-  return rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < 0.05)
+  return rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < SIGNIFICANCE_LEVEL)
 }
 
 /** The test of two metrics, from the side of the first. */

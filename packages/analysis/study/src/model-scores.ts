@@ -2,18 +2,13 @@ import {
   bootstrapScores,
   corpusScore,
   type MetricRows,
-  quantileOfSorted,
   type ResamplingOptions,
 } from '@codegen-eval/statistics'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** The corpus score of a model with its bootstrap interval; `NaN` if it is undefined. */
-export interface ModelScore {
+/** The corpus score of a model with its bootstrap interval; `NaN` if it is undefined. Differences are those of medians. */
+export interface ModelScore extends Percentiles {
   readonly score: number
-  /** The ends of the 95 % percentile interval. */
-  readonly low: number
-  readonly high: number
-  /** The median over resamples, from which differences are computed. */
-  readonly median: number
 }
 
 /** The scores of all models of a study under one metric. */
@@ -35,17 +30,6 @@ export interface ModelScores {
  */
 export function modelScores(rows: readonly MetricRows[], options: ResamplingOptions = {}): ModelScores {
   const resampled = bootstrapScores(rows, options).scores
-  const scores = rows.map((ofModel, m) => {
-    const sorted = resampled[m].filter((score) => !Number.isNaN(score)).sort()
-    return {
-      score: corpusScore(ofModel),
-      low: quantileOfSorted(sorted, TAIL),
-      high: quantileOfSorted(sorted, 1 - TAIL),
-      median: quantileOfSorted(sorted, 0.5),
-    }
-  })
+  const scores = rows.map((ofModel, m) => ({ score: corpusScore(ofModel), ...percentilesOf(resampled[m]) }))
   return { scores, resampled }
 }
-
-/** The share that a 95 % interval leaves out on either side. */
-const TAIL = 0.025

@@ -1,4 +1,5 @@
 import type { Rating, RatingId } from '@codegen-eval/human-ratings'
+import { checkAtLeast, placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** A rating far from those of other raters. */
 export interface OutlyingRating {
@@ -49,7 +50,7 @@ export function outlyingRatings(
 ): OutlyingRating[] {
   const { distance = 3, others: fewest = 3 } = options
   if (!(distance > 0)) throw new RangeError(`distance: expected a positive number, got ${distance}`)
-  if (!(fewest >= 1)) throw new RangeError(`others: expected at least 1, got ${fewest}`)
+  checkAtLeast('others', fewest, 1)
   return withMedians(ratings).flatMap(({ index, rating, others, count }) =>
     count >= fewest && Math.abs(rating.label - others) >= distance ? [{ index, rating, others }] : [],
   )
@@ -72,7 +73,7 @@ export function outlyingRaters(
 ): OutlyingRater[] {
   const { cutoff = 2.5, ratings: fewest = 5 } = options
   if (!(cutoff > 0)) throw new RangeError(`cutoff: expected a positive number, got ${cutoff}`)
-  if (!(fewest >= 1)) throw new RangeError(`ratings: expected at least 1, got ${fewest}`)
+  checkAtLeast('ratings', fewest, 1)
   const sums = new Map<RatingId, { sum: number; count: number }>()
   for (const { rating, others, count } of withMedians(ratings)) {
     if (count === 0) continue
@@ -94,17 +95,11 @@ export function outlyingRaters(
 
 /** Each rating with the median and the number of the item's other ratings. */
 function withMedians(ratings: readonly Rating<number>[]) {
-  const items = new Map<RatingId, number[]>()
-  for (const { item, label } of ratings) {
-    const labels = items.get(item)
-    if (labels) labels.push(label)
-    else items.set(item, [label])
-  }
+  const places = placesOfLabels(ratings.map(({ item }) => item))
   return ratings.map((rating, index) => {
-    const labels = items.get(rating.item)!
-    const position = labels.indexOf(rating.label)
-    const others = labels.filter((_, i) => i !== position)
-    return { index, rating, others: medianOf(others), count: others.length }
+    const others = places.get(rating.item)!.filter((place) => place !== index)
+    const median = medianOf(others.map((place) => ratings[place].label))
+    return { index, rating, others: median, count: others.length }
   })
 }
 

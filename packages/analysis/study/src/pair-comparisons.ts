@@ -1,7 +1,8 @@
 import type { PlainValue } from '@codegen-eval/metric'
+import { checkSettings } from '@codegen-eval/metric/internal'
 import { pairedBootstrapWins } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
-import type { studySettings } from './settings.ts'
+import { studySettings } from './settings.ts'
 
 /** Comparisons of all pairs of models under one metric, in the order (0, 1), (0, 2), …, (1, 2), …. */
 export interface PairComparisons {
@@ -30,7 +31,18 @@ export interface ShareRule {
 }
 
 /** Share of resamples from which a win is significant (Evtikhiev et al. 2023). */
-const SIGNIFICANT_SHARE = 0.95
+export const SIGNIFICANT_SHARE = 0.95
+
+const shareRule = {
+  share: {
+    type: 'number',
+    above: 0.5,
+    max: 1,
+    default: SIGNIFICANT_SHARE,
+    description: 'share of the resamples that a significant winner wins',
+  },
+  ties: studySettings.ties,
+} as const
 
 /**
  * Compares all pairs of models by the rule of Evtikhiev et al. (2023): a difference is significant if one of
@@ -74,9 +86,7 @@ export function comparePairs({ scores, resampled }: ModelScores, rule: ShareRule
  * @throws RangeError if the share of the rule is not above 0.5 and up to 1.
  */
 export function winnerByShare(wins: number, losses: number, rule: ShareRule = {}): 1 | -1 | 0 {
-  const { share = SIGNIFICANT_SHARE, ties = 'neither' } = rule
-  if (!(share > 0.5 && share <= 1))
-    throw new RangeError(`share: expected a number above 0.5 and up to 1, got ${share}`)
+  const { share, ties } = checkSettings('rule', shareRule, rule)
   if (ties === 'paper') return losses >= share ? -1 : losses <= 1 - share + ROUNDING ? 1 : 0
   return wins >= share ? 1 : losses >= share ? -1 : 0
 }

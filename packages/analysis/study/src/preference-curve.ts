@@ -1,8 +1,10 @@
-import { quantileOfSorted, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { isotonicRegression } from './isotonic-regression.ts'
 import { logisticSlope } from './logistic-slope.ts'
 import { type PairComparisons, pairCount } from './pair-comparisons.ts'
+import { percentilesOf } from './percentiles.ts'
 
 /** The probability that people prefer the higher-scoring of two models, by their difference. */
 export interface PreferencePoint {
@@ -45,7 +47,6 @@ export interface PreferenceOptions {
 
 const POINTS = 101
 const SURE = 0.95
-const TAIL = 0.025
 
 /**
  * The probability that people prefer the model that a metric prefers, by the metric's difference: over all pairs
@@ -87,9 +88,9 @@ export function preferenceCurve(
     for (let i = 0; i < points; i++) columns[i][r] = fitted[i]
     slopes[r] = logisticSlope(drawn.sizes, drawn.outcomes, drawn.weights, slope)
   }
-  const [slopeLow, slopeHigh] = interval(slopes)
+  const { low: slopeLow, high: slopeHigh } = percentilesOf(slopes)
   const curve = Array.from(grid, (difference, i): PreferencePoint => {
-    const [isotonicLow, isotonicHigh] = interval(columns[i])
+    const { low: isotonicLow, high: isotonicHigh } = percentilesOf(columns[i])
     return {
       difference,
       isotonic: fit[i],
@@ -225,11 +226,6 @@ function drawModels(stream: ReturnType<typeof randomStream>, models: number): Fl
   return counts
 }
 
-function interval(values: Float64Array): [low: number, high: number] {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
-  return [quantileOfSorted(sorted, TAIL), quantileOfSorted(sorted, 1 - TAIL)]
-}
-
 function checkCounts(
   { models, differences }: PairComparisons,
   humanScores: ArrayLike<number>,
@@ -238,8 +234,6 @@ function checkCounts(
 ): void {
   if (humanScores.length !== models || differences.length !== pairCount(models))
     throw new RangeError(`expected a human score for each of ${models} models, got ${humanScores.length}`)
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
-  if (!Number.isSafeInteger(points) || points < 2)
-    throw new RangeError(`points: expected a whole number of at least 2, got ${points}`)
+  checkWhole('resamples', resamples, 1)
+  checkWhole('points', points, 2)
 }

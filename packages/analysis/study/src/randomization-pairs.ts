@@ -1,17 +1,7 @@
 import { type MetricRows, randomStream, segmentCount } from '@codegen-eval/statistics'
-import { scoreRounding } from '@codegen-eval/statistics/internal'
+import { checkWhole, scoreRounding } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
-import { pairCount } from './pair-comparisons.ts'
-
-/** A significance test of all pairs of models, in the order (0, 1), (0, 2), …, (1, 2), …. */
-export interface TestedPairs {
-  /** The score of the first minus that of the second; `NaN` if one is undefined. */
-  readonly differences: Float64Array
-  /** Two-sided. */
-  readonly pValues: Float64Array
-  /** 1 if the first is significantly better (p < 0.05), -1 if the second is, 0 if neither is. */
-  readonly winners: Int8Array
-}
+import { type TestedPairs, testedPairs } from './tested-pairs.ts'
 
 /** Settings of the randomization test. */
 export interface RandomizationPairsOptions {
@@ -20,9 +10,6 @@ export interface RandomizationPairsOptions {
   /** A whole number of at least 0; 1 by default. */
   readonly seed?: number
 }
-
-/** The level of the tests of Roy et al. (2021). */
-export const SIGNIFICANCE_LEVEL = 0.05
 
 /**
  * Paired approximate randomization of all pairs of models (Noreen 1989), the test of Roy et al. (2021) for metrics.
@@ -44,24 +31,14 @@ export function randomizationPairs(
   rows: readonly MetricRows[],
   { trials = 1000, seed = DEFAULT_SEED }: RandomizationPairsOptions = {},
 ): TestedPairs {
-  if (!Number.isSafeInteger(trials) || trials < 1)
-    throw new RangeError(`trials: expected a whole number of at least 1, got ${trials}`)
+  checkWhole('trials', trials, 1)
   const swaps = drawnSwaps(checkSegments(rows), trials, seed)
   const models = rows.map((ofModel) => modelSums(ofModel, swaps, trials))
-  const count = pairCount(rows.length)
-  const differences = new Float64Array(count)
-  const pValues = new Float64Array(count)
-  const winners = new Int8Array(count)
-  let pair = 0
-  for (let a = 0; a < models.length; a++) {
-    for (let b = a + 1; b < models.length; b++, pair++) {
-      const observed = models[a].score - models[b].score
-      differences[pair] = observed
-      pValues[pair] = Number.isNaN(observed) ? observed : pValue(models[a], models[b], trials)
-      winners[pair] = pValues[pair] < SIGNIFICANCE_LEVEL ? Math.sign(observed) : 0
-    }
-  }
-  return { differences, pValues, winners }
+  return testedPairs(models.length, (a, b) => {
+    const difference = models[a].score - models[b].score
+    const isDefined = !Number.isNaN(difference)
+    return { difference, pValue: isDefined ? pValueOf(models[a], models[b], trials) : Number.NaN }
+  })
 }
 
 /** A model's sum of rows, its score, and its sums over the segments that each trial swaps. */
@@ -73,7 +50,7 @@ interface ModelSums {
   readonly swapped: Float64Array
 }
 
-function pValue(a: ModelSums, b: ModelSums, trials: number): number {
+function pValueOf(a: ModelSums, b: ModelSums, trials: number): number {
   const { metric } = a
   const width = a.total.length
   const least = Math.abs(a.score - b.score) - a.rounding - b.rounding

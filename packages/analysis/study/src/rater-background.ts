@@ -1,4 +1,5 @@
 import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
+import { isRecord } from '@codegen-eval/metric/internal'
 
 /** The answers of raters to one question about themselves. */
 export interface BackgroundCounts {
@@ -55,6 +56,6 @@ function parsedRow(
   } catch (error) {
     throw inputErrorAt(place, `broken JSON: ${messageOf(error)}`, error)
   }
-  if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Record<string, unknown>
+  if (isRecord(row)) return row
   throw inputErrorAt(place, `expected an object for each rater, found ${quote(row)}`)
 }

@@ -2,11 +2,12 @@ import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
-import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { corpusScore, type MetricRows } from '@codegen-eval/statistics'
 import { checkedRecord, checkList, checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { givenUpNotes } from './given-up-notes.ts'
+import { gradeRows } from './grade-rows.ts'
 import { gradedRows } from './graded-rows.ts'
 import { mappedMeans } from './mapped-means.ts'
 import { measureSystems } from './measure-systems.ts'
@@ -68,7 +69,8 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const settings = checkedStudy(input.settings, grades.scale)
   const options = { ...settings, tasks }
   const { models, ...synthetic } = studyModels(data, grades, settings)
-  const { systems: people, reference } = gradeRows(grades)
+  const judged = gradeRows(grades)
+  const people = judged.slice(0, data.systems.length)
   const human = studyHuman(models, people, options)
   const studied: StudiedMetric[] = []
   const doubts: string[] = []
@@ -118,7 +120,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     people: peopleStudy(
       data.systems,
       grades,
-      reference ? [...people, reference] : people,
+      judged,
       options,
       gradedOutputsOf(data).map((of) => of.grades),
     ),
@@ -177,34 +179,6 @@ export function studyModels(
     // each system is improved and worsened
     configurations: 2 * systems.length * percentages.length * minimumDifferences.length,
     distinct: all.length - systems.length,
-  }
-}
-
-/** Grades as scores from 0 to 1, as rows. */
-export interface GradeRows {
-  /** One per system. */
-  readonly systems: readonly MetricRows[]
-  readonly reference?: MetricRows
-}
-
-/**
- * Grades as scores from 0 to 1. If they are means of ratings, a row holds the sum and the number of the ratings of a
- * segment, so that the score of a system is the mean over all its ratings and not over segments.
- */
-export function gradeRows({ method, grades, counts, scale, reference }: StudyGrades): GradeRows {
-  const { minimum, maximum } = scale
-  const rowsOf = (ofSystem: Float64Array, count: Int32Array): MetricRows => {
-    const { metric, rows } = meanScoreRows(ofSystem.map((grade) => (grade - minimum) / (maximum - minimum)))
-    if (method === 'mean')
-      count.forEach((times, segment) => {
-        rows[2 * segment] *= times
-        rows[2 * segment + 1] = times
-      })
-    return { metric, rows }
-  }
-  return {
-    systems: grades.map((ofSystem, s) => rowsOf(ofSystem, counts[s])),
-    ...(reference ? { reference: rowsOf(reference.grades, reference.counts) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { StudyModel } from './study-model.ts'
 
@@ -14,8 +15,7 @@ export function sampledModels(
   count: number,
   seed: number = DEFAULT_SEED,
 ): StudyModel[] {
-  if (!Number.isSafeInteger(count) || count < 0)
-    throw new RangeError(`count: expected a whole number of at least 0, got ${count}`)
+  checkWhole('count', count, 0)
   const stream = randomStream(seed)
   let needed = count
   let left = models.filter(({ kind }) => kind === 'synthetic').length

@@ -8,9 +8,10 @@ import {
   type ScoreMatrix,
 } from '@codegen-eval/meta-evaluation'
 import { type BootBothResult, bootBoth } from '@codegen-eval/meta-evaluation/boot-both'
-import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
+import { type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { meanOf } from '@codegen-eval/statistics/internal'
 import { agreementCounts, errorRates } from './agreement-counts.ts'
+import { scaledRows } from './grade-rows.ts'
 import { isBest, leadOf } from './metric-lead.ts'
 import { isRated, isRatedTwice, type StudyData } from './study-data.ts'
 import type { StudyGrades } from './study-grades.ts'
@@ -114,15 +115,12 @@ function ofMeanGrades({
   settings,
 }: Omit<AgreementInput, 'metrics'>): number | undefined {
   if (grades.ratings === undefined || settings.protocol !== 'ebsb') return undefined
-  const { minimum, maximum } = grades.scale
   const means = data.grades.map((ofSystem) =>
     ofSystem.map((grade) => (isRated(grade) ? meanOf([...grade.values()]) : grade)),
   )
   const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s][i]))
   if (areSame) return undefined
-  const rows = means.map((ofSystem) =>
-    meanScoreRows(ofSystem.map((mean) => (mean - minimum) / (maximum - minimum))),
-  )
+  const rows = means.map((ofSystem) => scaledRows(ofSystem, grades.scale))
   const { comparisons } = studyHuman(models, rows, { ...settings, tasks: studyTasks(data) })
   return errorRates(agreementCounts(comparisons, human.comparisons, settings.bins)).disagreement
 }

@@ -198,12 +198,8 @@ function hasGrade(grade: Grade | undefined): boolean {
 
 function textsOf(segments: readonly Segment[], systems: readonly string[]): StudyTexts {
   return {
-    ids: segments.map(({ id }) => id),
+    ...segmentTexts(segments),
     files: segments.map(({ file }) => file),
-    references: segments.map(({ references }) => references),
-    ...sourcesOf(segments),
-    ...intentsOf(segments),
-    ...strataOf(segments),
     systems,
     outputs: systems.map((system) =>
       segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
@@ -218,22 +214,24 @@ function samplesOf(segments: readonly Segment[], systems: readonly string[]): Pi
   return { samples: systems.map(() => segments.map(({ sample = FIRST_SAMPLE }) => sample)) }
 }
 
-/** The tasks of segments in words, if one has any: the intent, or else the source. */
-export function intentsOf(segments: readonly Segment[]): Pick<StudyTexts, 'intents'> {
-  const intents = segments.map(({ intent, source }) => intent ?? source)
-  return intents.every((intent) => intent === undefined) ? {} : { intents }
-}
-
-/** The strata of segments, if all have one. */
-export function strataOf(segments: readonly Segment[]): Pick<StudyTexts, 'strata'> {
-  const strata = segments.map(({ stratum }) => String(stratum))
-  return segments.every(({ stratum }) => stratum !== undefined) ? { strata } : {}
-}
-
-/** The sources of segments, if one has any. */
-export function sourcesOf(segments: readonly Segment[]): Pick<StudyTexts, 'sources'> {
+/**
+ * What segments have besides outputs: sources and tasks in words, the intent or else the source, if one has any, and strata if
+ * all have one.
+ */
+export function segmentTexts(
+  segments: readonly Segment[],
+): Pick<StudyTexts, 'ids' | 'references' | 'sources' | 'intents' | 'strata'> {
   const sources = segments.map(({ source }) => source)
-  return sources.every((source) => source === undefined) ? {} : { sources }
+  const intents = segments.map(({ intent, source }) => intent ?? source)
+  const strata = segments.map(({ stratum }) => stratum)
+  const isKnown = (value: unknown) => value !== undefined
+  return {
+    ids: segments.map(({ id }) => id),
+    references: segments.map(({ references }) => references),
+    ...(sources.some(isKnown) && { sources }),
+    ...(intents.some(isKnown) && { intents }),
+    ...(strata.every(isKnown) && { strata: strata.map(String) }),
+  }
 }
 
 function gradedData(

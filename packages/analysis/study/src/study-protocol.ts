@@ -2,7 +2,8 @@ import type { AggregationMethod, RatingScale } from '@codegen-eval/human-ratings
 import type { PlainValue } from '@codegen-eval/metric'
 import { type BinClosure, DEFAULT_EDGES } from './difference-bins.ts'
 import type { studySettings } from './settings.ts'
-import { RFA_PERCENTAGES } from './synthetic-models.ts'
+import { DEFAULT_SCALE } from './study-data.ts'
+import { EBSB_PERCENTAGES, RFA_MINIMUM_DIFFERENCES, RFA_PERCENTAGES } from './synthetic-models.ts'
 
 /** The protocol of a study. */
 export type StudyProtocol = PlainValue<typeof studySettings.protocol>
@@ -37,10 +38,10 @@ export interface ProtocolDefaults {
 export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>> = {
   ebsb: {
     aggregate: 'mmsr',
-    scale: { minimum: 0, maximum: 4 },
+    scale: DEFAULT_SCALE,
     bins: DEFAULT_EDGES,
     binsClosed: 'left',
-    percentages: [1, 3, 5, 10, 15, 20, 25, 30],
+    percentages: EBSB_PERCENTAGES,
     thresholds: [0],
     syntheticModels: undefined,
     metricTest: 'bootstrap',
@@ -54,7 +55,8 @@ export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>
     bins: [0, 2, 5, 10, 15, 20, 100],
     binsClosed: 'right',
     percentages: RFA_PERCENTAGES,
-    thresholds: [1, 5, 10, 15, 20],
+    // of a scale from 0 to 100 points are percent
+    thresholds: RFA_MINIMUM_DIFFERENCES,
     syntheticModels: 100,
     metricTest: 'randomization',
     ratingTest: 'wilcoxon',

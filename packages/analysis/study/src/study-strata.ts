@@ -1,5 +1,12 @@
 import { itemInterval } from '@codegen-eval/meta-evaluation'
-import { type EstimateInterval, kendallTauB, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import {
+  clusterCount,
+  clusterIndices,
+  type EstimateInterval,
+  kendallTauB,
+  randomStream,
+  uniformIndex,
+} from '@codegen-eval/statistics'
 import { placesOfLabels } from '@codegen-eval/statistics/internal'
 import type { GradedOutput } from './segment-correlation.ts'
 import { type JudgedTasks, type TestMeasure, verdictAgreement } from './verdict-agreement.ts'
@@ -75,20 +82,12 @@ export function testedStrata(
   return Array.from(placesOfLabels(strata), ([stratum, places]) => {
     const pick = (rows: readonly ArrayLike<number>[]) =>
       rows.map((row) => Float64Array.from(places, (i) => row[i]))
-    const numbers = new Map<number, number>()
-    const numbered = Int32Array.from(places, (i) => {
-      const number = numbers.get(tasks[i]) ?? numbers.size
-      numbers.set(tasks[i], number)
-      return number
-    })
-    const judged = {
-      passed: pick(passed as readonly Float64Array[]),
-      tasks: numbered,
-      taskCount: numbers.size,
-    }
+    const numbered = clusterIndices(places.map((i) => tasks[i]))
+    const taskCount = clusterCount(numbered, places.length)
+    const judged = { passed: pick(passed), tasks: numbered, taskCount }
     return {
       stratum,
-      items: numbers.size,
+      items: taskCount,
       outputs: judged.passed.reduce((sum, row) => sum + row.filter((one) => !Number.isNaN(one)).length, 0),
       metrics: metrics.map((scores) => verdictAgreement(judged, pick(scores), resampling)[measure]),
     }

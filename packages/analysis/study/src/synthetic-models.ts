@@ -12,7 +12,7 @@ export interface SyntheticOptions {
 }
 
 /** Evtikhiev et al. (2023), section 4.3. */
-const PERCENTAGES: readonly number[] = [1, 3, 5, 10, 15, 20, 25, 30]
+export const EBSB_PERCENTAGES: readonly number[] = [1, 3, 5, 10, 15, 20, 25, 30]
 const ANY_DIFFERENCE: readonly number[] = [0]
 
 /** The systems themselves as models, in their order. */
@@ -47,7 +47,7 @@ export function syntheticModels(
   systems: readonly GradedSystem[],
   options: SyntheticOptions = {},
 ): StudyModel[] {
-  const recipes = { percentages: PERCENTAGES, minimumDifferences: ANY_DIFFERENCE, ...options }
+  const recipes = { percentages: EBSB_PERCENTAGES, minimumDifferences: ANY_DIFFERENCE, ...options }
   return builtModels(systems, recipes, (base, improved) => {
     const found = largestReplacements(systems, base, improved)
     const bySize = found.sort((a, b) => b.difference - a.difference)

@@ -1,9 +1,11 @@
+import { checkOpenProbability } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { agreementCounts } from './agreement-counts.ts'
 import { type BinAgreement, binAgreement, type ComparedScores } from './bin-agreement.ts'
-import { type DifferenceBins, differenceBins } from './difference-bins.ts'
+import { type DifferenceBins, differenceBins, POINTS } from './difference-bins.ts'
 import { modelPermutationTest } from './model-permutation-test.ts'
 import type { StudyModel } from './study-model.ts'
+import { SIGNIFICANCE_LEVEL } from './tested-pairs.ts'
 
 /** The difference of a metric from which people agree with it. */
 export interface TrustedDifference {
@@ -36,7 +38,6 @@ const AGREEMENT = 0.95
 const MIN_BASE_PAIRS = 3
 /** With three models one order of six is perfect: 3! < 1 / 0.05 <= 4!. */
 const MIN_BASES = 4
-const LEVEL = 0.05
 
 /**
  * The difference of a metric from which people agree with it: the smallest edge of a bin such that in every bin with
@@ -64,8 +65,7 @@ export function trustedDifference(
   human: ComparedScores,
   { bins = differenceBins(), share = AGREEMENT, seed = DEFAULT_SEED }: TrustedDifferenceOptions = {},
 ): TrustedDifference {
-  if (!(share > 0 && share < 1))
-    throw new RangeError(`share: expected a number above 0 and below 1, got ${share}`)
+  checkOpenProbability('share', share)
   const agreement = binAgreement(models, metric, human, bins, { seed })
   const { significant } = agreementCounts(metric.comparisons, human.comparisons, bins)
   const originals = [...models.keys()].filter((m) => models[m].kind !== 'synthetic')
@@ -85,7 +85,7 @@ export function trustedDifference(
     return none(
       `it takes at least ${MIN_BASES} models that are not synthetic, and there are ${originals.length}`,
     )
-  if (!(pValue <= LEVEL))
+  if (!(pValue <= SIGNIFICANCE_LEVEL))
     return none(
       `over the ${originals.length} models of the input it does not go with people's grades beyond chance (permutation test, p = ${pValue.toFixed(3)})`,
     )
@@ -117,7 +117,7 @@ function doubtAbout(
 ): string | undefined {
   if (basePairs < MIN_BASE_PAIRS)
     return `differences in ${bin} come from ${basePairs} pairs of base models, and it takes at least ${MIN_BASE_PAIRS}`
-  if (support < 1 - LEVEL)
+  if (support < 1 - SIGNIFICANCE_LEVEL)
     return `differences in ${bin} rest on too few base models: when these are drawn again, only ${percent(support)} % of the draws have one between two of them`
   if (!(low > share))
     return `the lower 95 % bound of agreement in ${bin} is ${percent(low)} %, and it takes more than ${percent(share)} %`
@@ -129,6 +129,3 @@ function doubtAbout(
 function percent(value: number): string {
   return String(Math.round(1000 * value) / 10)
 }
-
-/** Points per unit of score. */
-const POINTS = 100

@@ -10,6 +10,7 @@ import {
   type EstimateInterval,
   holmCorrection,
   jackknifeTTest,
+  type MetricRows,
   type RowMetric,
 } from '@codegen-eval/statistics'
 
@@ -73,7 +74,7 @@ const MAX_ENUMERATED = 2 ** 13
 function compareWithin(judged: JudgedTasks, one: ScoreMatrix, other: ScoreMatrix): Compared {
   const [a, b] = [one, other].map((scores) => mixedRows(judged, scores)) as [Float64Array, Float64Array]
   const mixed = a.length / PAIR_SHARE.columns.length
-  const [ofA, ofB] = [a, b].map((rows) => ({ metric: PAIR_SHARE, rows })) as [Rows, Rows]
+  const [ofA, ofB] = [a, b].map((rows) => ({ metric: PAIR_SHARE, rows })) as [MetricRows, MetricRows]
   if (mixed < FEWEST_MIXED)
     return {
       difference: mixed === 0 ? Number.NaN : scoreOf(b) - scoreOf(a),
@@ -87,11 +88,6 @@ function compareWithin(judged: JudgedTasks, one: ScoreMatrix, other: ScoreMatrix
     pValue: swapped.exact ? Math.max(pValue, swapped.pValue) : pValue,
     ...(reason === undefined ? {} : { reason }),
   }
-}
-
-interface Rows {
-  readonly metric: RowMetric
-  readonly rows: Float64Array
 }
 
 /** The share of pairs that are ordered right, from rows of tasks. */

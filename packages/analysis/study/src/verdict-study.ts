@@ -3,14 +3,15 @@ import { InputError, plural, quote } from '@codegen-eval/messages'
 import { pairwiseAccuracy, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
 import type { ReadSample, Segment } from '@codegen-eval/samples'
-import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
+import { clusterIndices, type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { meanOfDefined } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { givenUpNotes } from './given-up-notes.ts'
 import { type SampledOutput, sampledOutput, samplePlaces } from './sample-places.ts'
-import { intentsOf, type StudyData, sourcesOf, strataOf } from './study-data.ts'
+import { type StudyData, segmentTexts } from './study-data.ts'
 import type { StudyMetricInput } from './study-result.ts'
 import { type StratumAgreement, testedStrata } from './study-strata.ts'
+import { taskCount } from './study-tasks.ts'
 import {
   compareTested,
   mixedTasks,
@@ -80,12 +81,6 @@ export function verdictStudyData(
     models.map((model, m) => ({ id, sample, model, segment, text: candidates[m] })),
   )
   const passed = verdictsOf(given, verdicts)
-  const taskOf = new Map<string, number>()
-  const tasks = Int32Array.from(segments, ({ id }) => {
-    const task = taskOf.get(String(id)) ?? taskOf.size
-    taskOf.set(String(id), task)
-    return task
-  })
   const outputs = systems.map(() => segments.map(() => ''))
   const grades = systems.map(() => segments.map(() => Number.NaN))
   const samples = systems.map(() => segments.map((): string | number | undefined => undefined))
@@ -103,18 +98,14 @@ export function verdictStudyData(
     )
   const content = contentHash(JSON.stringify([systems, outputs, grades, segments.map(({ id }) => id)]))
   const data: StudyData = {
-    ids: segments.map(({ id }) => id),
-    references: segments.map(({ references }) => references),
-    ...sourcesOf(segments),
-    ...intentsOf(segments),
-    ...strataOf(segments),
+    ...segmentTexts(segments),
     systems,
     outputs,
     samples,
     grades,
     content,
   }
-  return { data, tasks, taskCount: taskOf.size }
+  return { data, tasks: clusterIndices(data.ids), taskCount: taskCount(data) }
 }
 
 /** The verdict on each output: 1 for pass, 0 for fail. */
@@ -150,22 +141,29 @@ function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ReadSa
   return passed
 }
 
+/** Settings of a study with tests as gold. */
+export interface VerdictStudyOptions {
+  /** The name of the input; `data` by default. */
+  readonly file?: string | undefined
+  /** Resamples of the tasks; `DEFAULT_RESAMPLES` by default. */
+  readonly resamples?: number | undefined
+  /** Random seed; 1 by default. */
+  readonly seed?: number | undefined
+}
+
 /**
  * Measures how well metrics predict whether outputs pass their tests. Intervals resample tasks, with all of their samples.
  *
  * An output without a score is left out. Within tasks, equal scores count half.
  */
 export function runVerdictStudy(
-  { data, tasks, taskCount }: VerdictStudyData,
+  given: VerdictStudyData,
   metrics: readonly StudyMetricInput[],
-  {
-    file = 'data',
-    resamples = DEFAULT_RESAMPLES,
-    seed = DEFAULT_SEED,
-  }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
+  { file = 'data', resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED }: VerdictStudyOptions = {},
 ): VerdictStudyResult {
+  const { data } = given
   const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))
-  const judged = { passed, tasks, taskCount }
+  const judged = { ...given, passed }
   const counts = withinTaskCounts(judged, passed).pairs
   const pairs = counts.reduce((sum, count) => sum + count, 0)
   const measure = pairs === 0 ? 'auc' : 'withinTask'
@@ -186,10 +184,8 @@ export function runVerdictStudy(
       (a, b) => (b[measure].estimate || 0) - (a[measure].estimate || 0) || b.auc.estimate - a.auc.estimate,
     )
   return {
+    ...given,
     file,
-    data,
-    tasks,
-    taskCount,
     passed,
     passRates: passed.map(meanOfDefined),
     pairs,

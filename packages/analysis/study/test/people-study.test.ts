@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
+import { gradeRows } from '../src/grade-rows.ts'
 import { peopleStudy } from '../src/people-study.ts'
-import { gradeRows } from '../src/run-study.ts'
 import { aggregateStudyGrades } from '../src/study-grades.ts'
 import { dataWithAttributes, someData } from './studies.ts'
 
 test('the references are the last of the models, with their mean and their pairs', () => {
   const data = dataWithAttributes()
   const grades = aggregateStudyGrades(data, { aggregate: 'mean' })
-  const { systems, reference } = gradeRows(grades)
-  const { names, means, human } = peopleStudy(data.systems, grades, [...systems, reference!], {
+  const { names, means, human } = peopleStudy(data.systems, grades, gradeRows(grades), {
     resamples: 50,
   })
   expect(names).toEqual(['low', 'mid', 'top', 'reference'])
@@ -23,7 +22,7 @@ test('the references are the last of the models, with their mean and their pairs
 test('without graded references there are the systems alone', () => {
   const data = someData()
   const grades = aggregateStudyGrades(data)
-  const { names, human } = peopleStudy(data.systems, grades, gradeRows(grades).systems, { resamples: 50 })
+  const { names, human } = peopleStudy(data.systems, grades, gradeRows(grades), { resamples: 50 })
   expect([names, human.originals.length]).toEqual([['low', 'mid', 'top'], 3])
 })
 
@@ -33,7 +32,7 @@ test('pairs over raters are told where three of them rated both, and absent wher
   const { overRaters, human } = peopleStudy(
     data.systems,
     grades,
-    gradeRows(grades).systems,
+    gradeRows(grades),
     { resamples: 50 },
     data.grades,
   )
@@ -45,6 +44,6 @@ test('pairs over raters are told where three of them rated both, and absent wher
       expect(Math.sign(overRaters![k]!.estimate)).toBe(Math.sign(human.originals[k]!.difference))
   }
   const given = data.grades.map((ofSystem) => ofSystem.map(() => 2))
-  const study = peopleStudy(data.systems, grades, gradeRows(grades).systems, { resamples: 50 }, given)
+  const study = peopleStudy(data.systems, grades, gradeRows(grades), { resamples: 50 }, given)
   expect(study.overRaters).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
+import type { OptionsOf } from '@codegen-eval/metric'
 import { usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
@@ -11,14 +12,14 @@ import {
 } from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import { bradleyTerry } from '../bradley-terry.ts'
-import { compareRatings, type RatingComparisonTest } from '../compare-ratings.ts'
+import { compareRatings, type RatingComparisonOptions } from '../compare-ratings.ts'
 import { disagreeingItems } from '../disagreeing-items.ts'
 import { exclusionEffect } from '../exclusion-effect.ts'
 import type { GradeOrder } from '../grade-order.ts'
 import { judgementNotes } from '../judgement-notes.ts'
 import { loneGrade } from '../lone-grade.ts'
 import { missingBounds } from '../missing-bounds.ts'
-import { modelRatings, type RatingUnit } from '../model-ratings.ts'
+import { modelRatings } from '../model-ratings.ts'
 import { positionBias } from '../position-bias.ts'
 import { preferenceAgreement } from '../preference-agreement.ts'
 import { preferenceRaterReport, shownChoices } from '../preference-rater-report.ts'
@@ -30,13 +31,14 @@ import {
   type CollectedTable,
   createRatingCollector,
   type RatedItem,
+  type RatedTable,
   type RatingCollector,
 } from '../rating-collector.ts'
 import { gradesOfScale, type RatingScale } from '../rating-scale.ts'
-import type { RatingTable } from '../rating-table.ts'
-import { hasNumericLabels } from '../rating-table.ts'
+import { hasNumericLabels, type RatingTable } from '../rating-table.ts'
+import type { ratingReportSettings, standardizeSettings } from '../settings.ts'
 import { standardizedByRater, standardizedNote } from '../standardized-by-rater.ts'
-import { type AggregatedRatings, type DisagreementAction, ratingCount } from '../view/aggregated-ratings.ts'
+import { type AggregatedRatings, ratingCount } from '../view/aggregated-ratings.ts'
 import { guessedGradesNote } from '../view/guessed-grades.ts'
 import { type PreferenceRaters, preferenceOutput } from '../view/preference-view.ts'
 import { ratedOutput } from '../view/ratings-view.ts'
@@ -48,32 +50,19 @@ import { collectRatings, type RatingReading } from './collect-ratings.ts'
 export const BRADLEY_TERRY = 'bradley-terry'
 
 /** Options of `aggregateRatingFiles`. */
-export interface AggregateFilesOptions extends RatingReading {
+export interface AggregateFilesOptions
+  extends RatingReading,
+    RatingComparisonOptions,
+    OptionsOf<typeof ratingReportSettings>,
+    OptionsOf<typeof standardizeSettings> {
   /** M-MSR by default, the mean for grades of a continuous scale, and Bradley-Terry for preferences. */
   readonly method?: AggregationMethod | typeof BRADLEY_TERRY | undefined
   readonly scale?: RatingScale | undefined
   readonly order?: GradeOrder | undefined
   /** Bootstrap resamples of intervals of agreement and of means; 0 for no intervals of agreement. 0 by default. */
   readonly resamples?: number | undefined
-  /** Random seed; 1 by default. */
-  readonly seed?: number | undefined
-  /** Significance level; intervals of comparisons have confidence 1 - alpha. 0.05 by default. */
-  readonly alpha?: number | undefined
-  /** `rater` takes z-scores by rater in place of grades, by `standardizedByRater`; `none` by default. */
-  readonly standardize?: 'none' | 'rater' | undefined
   /** Whether to compare the models by their mean ratings; false by default. */
   readonly compare?: boolean | undefined
-  /** Compares every model with this one only. */
-  readonly baseline?: string | undefined
-  readonly test?: RatingComparisonTest | undefined
-  /** The unit that tests and intervals of a comparison draw; `item` by default. */
-  readonly unit?: RatingUnit | undefined
-  /** Random swaps of approximate randomization; 10,000 by default. */
-  readonly trials?: number | undefined
-  /** Finds the items whose two ratings lie more than this apart. */
-  readonly disagreement?: number | undefined
-  /** Whether these items are listed (default) or left out. */
-  readonly disagreementAction?: DisagreementAction | undefined
   /** Rules by which raters are left out; by default nobody is, and `DEFAULT_RATER_RULES` flag. */
   readonly excludeIf?: readonly RaterRule[] | undefined
   /** Names of raters that are judges, such as language models: their ratings are not mixed with those of people. */
@@ -160,7 +149,7 @@ export async function aggregateRatingFiles(
 }
 
 /** A typing error must not turn a scale of names into a continuous one. */
-function checkLoneGrade({ table, items }: Pick<CollectedTable, 'table' | 'items'>): void {
+function checkLoneGrade({ table, items }: RatedTable): void {
   const lone = loneGrade(table)
   if (lone === undefined) return
   const { grade, item, rater, others } = lone
@@ -206,7 +195,7 @@ function withoutFlaggedRaters(
 /** How the raters of preferences agree, and whether the position matters to them. */
 function preferred(
   preferences: readonly Preference[],
-  { resamples = 0, seed = DEFAULT_SEED, alpha = DEFAULT_ALPHA }: AggregateFilesOptions,
+  { resamples = 0, seed, alpha = DEFAULT_ALPHA }: AggregateFilesOptions,
 ): PreferenceRaters {
   return {
     agreement: preferenceAgreement(preferences, resamples > 0 ? { bootstrap: { resamples, seed } } : {}),
@@ -217,7 +206,7 @@ function preferred(
 function aggregated(
   method: AggregationMethod,
   table: RatingTable,
-  { seed = DEFAULT_SEED, scale, order, onNotice }: AggregateFilesOptions,
+  { seed, scale, order, onNotice }: AggregateFilesOptions,
 ): Aggregation {
   const nominal = nominalNote(method, table)
   // the grades are a guess without a scale; one warning about the same grades is enough
@@ -243,7 +232,7 @@ function collectorOf({ scale, order, method }: AggregateFilesOptions): RatingCol
 
 /** Takes the ratings of judges out of those of people. */
 function withoutJudges(
-  { table, items }: Pick<CollectedTable, 'table' | 'items'>,
+  { table, items }: RatedTable,
   names: readonly string[] = [],
 ): { readonly people: RatedTable; readonly judges: AggregatedRatings['judges'] } {
   const unknown = names.find((name) => !table.raters.includes(name))
@@ -252,7 +241,7 @@ function withoutJudges(
       `option judge ${unknown}: expected one of the raters ${table.raters.slice(0, 10).join(', ')}`,
     )
   if (names.length === 0) return { people: { table, items }, judges: [] }
-  const people = withoutRaters<string | number>(table, items, new Set(names))
+  const people = withoutRaters(table, items, new Set(names))
   if (people === undefined) throw new UsageError('option judge: no rating by another rater is left')
   const judges = names.map((judge) => ({ judge, ratings: ratingCount(table, table.raters.indexOf(judge)) }))
   return { people, judges }
@@ -268,14 +257,14 @@ function withoutFlagged(
   },
   options: AggregateFilesOptions,
 ): RatedTable & Pick<AggregatedRatings, 'raters' | 'exclusion'> {
-  const { excludeIf, seed = DEFAULT_SEED, compare, trials, alpha } = options
+  const { excludeIf, seed, compare, trials, alpha } = options
   const { collected, checks, method } = known
   const raters = raterReport(rated.table, { seconds: collected.seconds, checks, rules: excludeIf, seed })
   const { table, items } = rated
   if (raters.flagged.length === 0) return { table, items, raters }
-  const pairs = compare && hasNumericLabels(table) ? { compare: given({ trials, alpha }) } : {}
+  const pairs = compare && hasNumericLabels(table) ? { compare: { trials, alpha } } : {}
   const effect = exclusionEffect(rated, raters.flagged, { method, seed, ...pairs })
-  const rest = withoutRaters<string | number>(table, items, new Set(raters.flagged))
+  const rest = withoutRaters(table, items, new Set(raters.flagged))
   if (effect === undefined || rest === undefined) {
     if (excludeIf === undefined) return { table, items, raters }
     throw new UsageError('option excludeIf: the rules hold for all raters, and no rating is left')
@@ -286,18 +275,10 @@ function withoutFlagged(
   return { ...rest, raters, exclusion: { effect, excluded: true, bounds } }
 }
 
-/** The settings that are given. */
-function given(settings: { readonly trials: number | undefined; readonly alpha: number | undefined }) {
-  const { trials, alpha } = settings
-  return { ...(trials === undefined ? {} : { trials }), ...(alpha === undefined ? {} : { alpha }) }
-}
-
-type RatedTable = { readonly table: RatingTable; readonly items: readonly RatedItem[] }
-
 /** Finds the items whose two ratings lie far apart, and leaves them out if they are to be dropped. */
 function withoutDisagreeing(
   { table, items }: RatedTable,
-  { disagreement: threshold, disagreementAction: action = 'list' }: AggregateFilesOptions,
+  { disagreement: threshold, onDisagreement: action = 'list' }: AggregateFilesOptions,
 ): Pick<AggregatedRatings, 'table' | 'items' | 'disagreeing'> {
   if (threshold === undefined) return { table, items }
   const apart = disagreeingItems(numericTable('disagreement', table), threshold)
@@ -310,7 +291,7 @@ function withoutDisagreeing(
     throw new InputError(
       `no item is left: the ratings of all ${plural(items.length, 'item')} lie more than ${threshold} apart`,
     )
-  const rest = withoutItems<string | number>(table, items, new Set(found.map(({ item }) => item)))
+  const rest = withoutItems(table, items, new Set(found.map(({ item }) => item)))
   return { ...rest, disagreeing }
 }
 

@@ -1,3 +1,4 @@
+import type { PlainValue } from '@codegen-eval/metric'
 import type { AggregationMethod } from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import type { RatingComparison } from '../compare-ratings.ts'
@@ -7,18 +8,16 @@ import type { GradeOrder } from '../grade-order.ts'
 import type { MissingBounds } from '../missing-bounds.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RaterReport } from '../rater-report.ts'
-import type { RatedItem } from '../rating-collector.ts'
+import type { RatedItem, RatedTable } from '../rating-collector.ts'
 import type { RatingTable } from '../rating-table.ts'
+import type { ratingReportSettings } from '../settings.ts'
 
 /** Aggregated ratings and how they were computed. */
-export interface AggregatedRatings {
+export interface AggregatedRatings extends RatedTable {
   readonly method: AggregationMethod
   readonly seed: number
   /** Resamples for the intervals of agreement; 0 for no intervals. */
   readonly resamples: number
-  /** In the order of the result's labels. */
-  readonly items: readonly RatedItem[]
-  readonly table: RatingTable
   readonly result: Aggregation
   readonly agreement: readonly NamedAgreement[]
   /** The words that the grades stand for, the lowest first. */
@@ -53,11 +52,8 @@ export interface DisagreeingRatings {
   readonly settled: number
 }
 
-/** Treatments of items whose two ratings lie far apart. */
-export const DISAGREEMENT_ACTIONS = ['list', 'drop'] as const
-
-/** A treatment of items whose two ratings lie far apart. */
-export type DisagreementAction = (typeof DISAGREEMENT_ACTIONS)[number]
+/** A treatment of items whose two ratings lie far apart: see `ratingReportSettings`. */
+export type DisagreementAction = PlainValue<typeof ratingReportSettings.onDisagreement>
 
 /** Facts about a run that its JSON has, too. */
 export interface RunFacts {

@@ -7,8 +7,8 @@ import {
   rowsPart,
   type Words,
 } from '@codegen-eval/report/view'
+import { namesByReason } from '../names-by-reason.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
-import { namesByReason } from './names-by-reason.ts'
 
 /** Coefficients of agreement with their intervals; `krippendorffAlphaOrdinal` is the key of the ordinal alpha. */
 export function agreementFacts(agreement: readonly NamedAgreement[]): Facts {

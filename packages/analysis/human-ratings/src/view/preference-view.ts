@@ -51,10 +51,8 @@ export function preferenceView(result: BradleyTerryResult, raters: PreferenceRat
     confidence,
     settings: {
       ...{ items, preferences, confidence, iterations, converged, notes },
-      ...(position === undefined ? {} : { position }),
-      ...(report === undefined
-        ? {}
-        : { rules: report.rules.map(({ text }) => text), flagged: report.flagged, excluded }),
+      ...{ position, rules: report?.rules.map(({ text }) => text), flagged: report?.flagged },
+      excluded: report && excluded,
     },
     facts: [
       {

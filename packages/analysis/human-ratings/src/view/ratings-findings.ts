@@ -1,9 +1,9 @@
 import type { FactRow, Finding } from '@codegen-eval/report/view'
 import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { RatingComparison } from '../compare-ratings.ts'
+import { namesByReason } from '../names-by-reason.ts'
 import type { AggregatedRatings } from './aggregated-ratings.ts'
 import { agreementFindings } from './agreement-view.ts'
-import { namesByReason } from './names-by-reason.ts'
 import { missingFindings, raterFindings } from './rater-view.ts'
 
 /** The name of all outputs where none is of a model. */

@@ -72,40 +72,24 @@ export function ratingsView(rated: AggregatedRatings): View {
   }
 }
 
+/** Settings that a run lacks are `undefined`, which JSON leaves out. */
 function settingsOf(rated: AggregatedRatings): View['settings'] {
-  const { method, seed, resamples, table, result, order, comparison, judges = [], raters, exclusion } = rated
+  const { method, seed, resamples, table, result, order, comparison, judges = [] } = rated
+  const { raters, exclusion, disagreeing } = rated
   const { scale, weights, iterations, converged, notes } = result
+  const { test, alpha, baseline, unit, units } = comparison?.result ?? {}
   return {
     ...{ method, seed, resamples, scale: weights.length > 0 ? scale : [scale[0], scale.at(-1)] },
-    ...(order === undefined ? {} : { order }),
-    ratings: table.itemRater.length,
-    ...(comparison === undefined
-      ? {}
-      : {
-          test: comparison.result.test,
-          alpha: comparison.result.alpha,
-          ...(comparison.result.baseline === undefined ? {} : { baseline: comparison.result.baseline }),
-          ...{ unit: comparison.result.unit, units: comparison.result.units },
-        }),
+    ...{ order, ratings: table.itemRater.length, test, alpha, baseline, unit, units },
     ...{ iterations, converged, notes },
-    ...(method === 'mmsr' ? { overlap: raterOverlap(table) } : {}),
-    ...(judges.length === 0 ? {} : { judges }),
-    ...(raters === undefined
-      ? {}
-      : { raterRules: raters.rules.map(({ text }) => text), flagged: raters.flagged }),
-    ...(exclusion === undefined
-      ? {}
-      : {
-          excluded: exclusion.excluded ? exclusion.effect.raters : [],
-          withoutFlagged: exclusion.effect,
-          ...(exclusion.bounds.length > 0 ? { missing: exclusion.bounds } : {}),
-        }),
-    ...(rated.disagreeing === undefined
-      ? {}
-      : {
-          disagreement: rated.disagreeing.threshold,
-          ...{ onDisagreement: rated.disagreeing.action, settled: rated.disagreeing.settled },
-        }),
+    overlap: method === 'mmsr' ? raterOverlap(table) : undefined,
+    judges: judges.length === 0 ? undefined : judges,
+    ...{ raterRules: raters?.rules.map(({ text }) => text), flagged: raters?.flagged },
+    excluded: exclusion && (exclusion.excluded ? exclusion.effect.raters : []),
+    withoutFlagged: exclusion?.effect,
+    missing: exclusion?.bounds.length === 0 ? undefined : exclusion?.bounds,
+    ...{ disagreement: disagreeing?.threshold, onDisagreement: disagreeing?.action },
+    settled: disagreeing?.settled,
   }
 }
 

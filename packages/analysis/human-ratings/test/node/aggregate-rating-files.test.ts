@@ -71,10 +71,10 @@ test('items whose ratings lie far apart are listed, or left out', async () => {
   const listed = await aggregate('grades.csv', GRADES, { disagreement: 1 })
   expect(listed.json.disagreeing).toEqual([{ item: 'c', model: 'two', lowest: 0, highest: 2, ratings: 2 }])
   expect(listed.json.items).toHaveLength(8)
-  const dropped = await aggregate('grades.csv', GRADES, { disagreement: 1, disagreementAction: 'drop' })
+  const dropped = await aggregate('grades.csv', GRADES, { disagreement: 1, onDisagreement: 'drop' })
   expect(dropped.json.items).toHaveLength(7)
   const far = 'item,rater,label\na,x,0\na,y,2\n'
-  await expect(aggregate('far.csv', far, { disagreement: 1, disagreementAction: 'drop' })).rejects.toThrow(
+  await expect(aggregate('far.csv', far, { disagreement: 1, onDisagreement: 'drop' })).rejects.toThrow(
     'no item is left: the ratings of all 1 item lie more than 1 apart',
   )
 })

@@ -4,6 +4,7 @@ import type { Item, MeasuredOutput, Segment } from '@codegen-eval/samples'
 import type { PackedBlock, PackedRow } from '@codegen-eval/samples/internal'
 import { fingerprint } from '@codegen-eval/samples/internal'
 import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
+import { modelLists } from '../model-lists.ts'
 
 /** Measured rows of a part of a file as a few large values, which threads pass on fast: without texts. */
 export interface PartRows extends MeasuredOutputs {
@@ -72,12 +73,14 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
     if (joined === undefined) lines[row++] = line
     else for (const each of joined) lines[row++] = each
   }
+  const models = modelLists()
   const labels = LABELS.filter((label) => segments.some((segment) => segment[label] !== undefined))
   return {
     items: items.length,
     ids: segments.map(({ id }) => id),
     lines,
-    ...packModels(segments),
+    models: models.lists,
+    modelsOf: Int32Array.from(segments, (segment) => models.indexOf(segment.models)),
     partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
     labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
     hashes: Buffer.from(words.buffer).toString('hex'),
@@ -91,22 +94,6 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
 }
 
 const hash = new Uint32Array(4)
-
-function packModels(segments: readonly Segment[]): Pick<PartRows, 'models' | 'modelsOf'> {
-  const models: (readonly string[])[] = []
-  const indices = new Map<string, number>()
-  let last: readonly string[] | undefined
-  let index = -1
-  const modelsOf = Int32Array.from(segments, (segment) => {
-    if (segment.models === last) return index
-    last = segment.models
-    const key = JSON.stringify(last)
-    index = indices.get(key) ?? models.push(last) - 1
-    indices.set(key, index)
-    return index
-  })
-  return { models, modelsOf }
-}
 
 /**
  * The rows that were packed. In place of each text stands its hash, and of each reference that of all of them; a text that has the traces of an answer has them still. Rows of one of several models stay packed until they are gathered.

@@ -1,9 +1,9 @@
-import { messageOf, UsageError } from '@codegen-eval/messages'
+import type { UsageError } from '@codegen-eval/messages'
 import type { ReadOptions, RowContext } from '@codegen-eval/samples'
 import type { FileParts } from '@codegen-eval/samples/node/file-parts'
 import type { NamedMetric } from '../metric-specs.ts'
 import type { MeasuredPart, PartPlace, PartRecipe, PartTask } from './measure-part.ts'
-import { startPool, type ThreadPool } from './thread-pool.ts'
+import { startPool, type ThreadPool, threadError } from './thread-pool.ts'
 
 /** A file, and the metrics and threads that measure its parts. */
 export interface PartThreadWork {
@@ -75,7 +75,7 @@ export function partThreads(work: PartThreadWork, context: RowContext): PartThre
       try {
         return await (await start()).run(task, { name: 'measurePart' })
       } catch (error) {
-        throw threadError(parts.name, task.place, error)
+        throw partError(parts.name, task.place, error)
       } finally {
         open--
       }
@@ -100,10 +100,7 @@ function dataOf(context: RowContext): ReadOptions {
   return Object.fromEntries(Object.entries(context).filter(([, value]) => isData(value)))
 }
 
-function threadError(file: string, place: PartPlace, error: unknown): UsageError {
+function partError(file: string, place: PartPlace, error: unknown): UsageError {
   const where = 'firstLine' in place ? `line ${place.firstLine}` : `row group ${place.groupStart + 1}`
-  return new UsageError(
-    `a worker thread failed on rows of ${file}, from ${where} on: ${messageOf(error)} (measure in one thread: option threads 1)`,
-    { cause: error },
-  )
+  return threadError(`rows of ${file}, from ${where} on`, error)
 }

@@ -1,3 +1,5 @@
+import { messageOf, UsageError } from '@codegen-eval/messages'
+
 /** The module of the worker threads, and the arguments with which Node starts them. */
 export interface ThreadModule {
   readonly url: string
@@ -50,4 +52,12 @@ export async function startPool(
     workerData: data,
     ...(execArgv === undefined ? {} : { execArgv }),
   })
+}
+
+/** The error of a thread, which names the rows where it failed, such as `rows of a.jsonl, from line 7 on`. */
+export function threadError(rows: string, error: unknown): UsageError {
+  return new UsageError(
+    `a worker thread failed on ${rows}: ${messageOf(error)} (measure in one thread: option threads 1)`,
+    { cause: error },
+  )
 }

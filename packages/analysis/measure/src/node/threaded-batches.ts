@@ -1,4 +1,4 @@
-import { messageOf, UsageError } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
 import type { Batches, Item } from '@codegen-eval/samples'
 import {
   type ChooseModels,
@@ -13,7 +13,7 @@ import type { NamedMetric } from '../metric-specs.ts'
 import { packTexts } from '../packed-texts.ts'
 import { rowWidth } from '../row-measurer.ts'
 import type { ThreadRows } from './measure-rows.ts'
-import { hasThreads, startPool, type ThreadPool } from './thread-pool.ts'
+import { hasThreads, startPool, type ThreadPool, threadError } from './thread-pool.ts'
 import type { ThreadRecipe } from './thread-recipe.ts'
 
 /** How rows are shared among threads. */
@@ -73,7 +73,7 @@ export async function* threadedBatches(
     const texts = items.filter(isUnmeasured).map((item) => textsOf(item, chosen))
     const measured: Promise<ThreadRows> = pool!.run(packTexts(texts), { name: 'measureRows' })
     // caught here, because a block before it may fail while it waits
-    queue.push({ items, rows: measured.catch((error) => threadError(error, items)) })
+    queue.push({ items, rows: measured.catch((error) => blockError(error, items)) })
   }
   const receive = async (): Promise<readonly Item[]> => {
     const { items, rows } = queue.shift()!
@@ -122,11 +122,8 @@ async function* failing(batches: Batches, onError: (error: unknown) => void): Ba
   }
 }
 
-function threadError(error: unknown, items: readonly Item[]): UsageError {
+function blockError(error: unknown, items: readonly Item[]): UsageError {
   const first = items.find(isUnmeasured)
   const place = first === undefined ? '' : ` of ${first.file}, from line ${first.line} on`
-  return new UsageError(
-    `a worker thread failed on rows${place}: ${messageOf(error)} (measure in one thread: option threads 1)`,
-    { cause: error },
-  )
+  return threadError(`rows${place}`, error)
 }

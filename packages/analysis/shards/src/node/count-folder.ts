@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { fileReads } from '@codegen-eval/records/node/internal'
@@ -7,6 +7,7 @@ import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/proce
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { CountedPart, LearnedCounts } from '../learned-counts.ts'
 import { formatShardManifest, parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
+import { holdsFile } from './is-row-folder.ts'
 import { readText } from './row-folder.ts'
 import { putFile, shardName, type WriteBytes } from './shard-writer.ts'
 
@@ -17,12 +18,7 @@ export interface StoredCounts extends PlacedManifest, CountedPart {}
 
 /** Whether a path is a folder with counts of at least one shard. */
 export function isCountFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory() && readdirSync(path).some((name) => MANIFEST.test(name))
-  } catch {
-    // reading it says what is wrong
-    return false
-  }
+  return holdsFile(path, MANIFEST)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
@@ -8,13 +8,11 @@ import { decodeNative, fileReads } from '@codegen-eval/records/node/internal'
 import { temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { ReadableShard } from '../joined-items.ts'
-import { decodeRowBlock, type MeasuredItem, rowBlockBytes } from '../row-block.ts'
+import { decodeRowBlock, HEAD_BYTES, type MeasuredItem, rowBlockBytes } from '../row-block.ts'
 import type { Shard } from '../shard.ts'
 import { parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
 import { SHARD_MANIFEST } from './is-row-folder.ts'
 import { putFile, shardName } from './shard-writer.ts'
-
-const HEAD_BYTES = 16
 
 /** A finished shard on disk. */
 export interface StoredShard extends PlacedManifest, ReadableShard {
@@ -53,7 +51,7 @@ export function openRowFolders(
 export async function finishedShard(folder: string, shard: Shard): Promise<ShardManifest | undefined> {
   const path = join(folder, `${shardName(shard)}.json`)
   try {
-    const manifest = parseShardManifest(readFileSync(path, 'utf8'), path)
+    const manifest = parseShardManifest(readText(path), path)
     const file = join(folder, manifest.rows.file)
     if (sizeOfFile(file) !== manifest.rows.bytes) return undefined
     return (await hashOfFile(file)) === manifest.rows.sha256 ? manifest : undefined
@@ -83,11 +81,7 @@ export function readResource(folders: readonly string[], hash: string): string {
   const name = resourceName(hash)
   const folder = folders.find((each) => existsSync(join(each, name)))
   if (folder === undefined) throw new InputError(`${folders[0]}: ${name} is missing, which a metric loaded`)
-  try {
-    return readFileSync(join(folder, name), 'utf8')
-  } catch (error) {
-    throw fileError(join(folder, name), error)
-  }
+  return readText(join(folder, name))
 }
 
 function resourceName(hash: string): string {
@@ -180,15 +174,6 @@ function sizeOfFile(file: string): number | undefined {
 
 async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256')
-  const handle = await open(file)
-  try {
-    const buffer = new Uint8Array(1 << 16)
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length)
-      if (bytesRead === 0) return hash.digest('hex')
-      hash.update(buffer.subarray(0, bytesRead))
-    }
-  } finally {
-    await handle.close()
-  }
+  for await (const bytes of createReadStream(file)) hash.update(bytes)
+  return hash.digest('hex')
 }

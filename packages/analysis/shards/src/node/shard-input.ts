@@ -60,34 +60,18 @@ async function openParts(options: InputOptions): Promise<FileParts | undefined> 
 }
 
 async function linesInput(parts: FileParts, { shard, shards }: Shard): Promise<ShardInput> {
-  const { name, ranges, settings } = parts
+  const { ranges, settings } = parts
   const { size } = ranges
   const start = await lineStart(ranges, Math.floor((size * (shard - 1)) / shards))
   const end = await lineStart(ranges, Math.floor((size * shard) / shards))
-  let lines = 0
-  let nulls = 0
-  return {
-    facts: {
-      files: [name],
-      size,
-      identity: await identityOf(ranges),
-      rangeHash: await hashOfRange(ranges, start, end),
-    },
-    range: { unit: 'bytes', start, end, of: size },
-    bytes: end - start,
-    open({ onBytes }) {
-      lines = 0
-      nulls = 0
-      const first = start === 0 ? parts.start : start
-      const counted = countLines(piecesOf(ranges, first, end, onBytes), (count) => {
-        lines += count
-      })
-      return parts.read({ lines: chunksWith(counted, settings) }, () => {
-        nulls++
-      })
-    },
-    counts: () => ({ lines, nulls }),
-  }
+  const range: ShardRange = { unit: 'bytes', start, end, of: size }
+  return partInput(parts, range, [start, end], ({ onBytes }, counts) => {
+    const first = start === 0 ? parts.start : start
+    const counted = countLines(piecesOf(ranges, first, end, onBytes), (lines) => {
+      counts.lines += lines
+    })
+    return { lines: chunksWith(counted, settings) }
+  })
 }
 
 async function groupsInput(
@@ -95,28 +79,38 @@ async function groupsInput(
   { shard, shards }: Shard,
   groups: readonly RowGroupPlace[],
 ): Promise<ShardInput> {
-  const { name, ranges } = parts
   const start = Math.floor((groups.length * (shard - 1)) / shards)
   const end = Math.floor((groups.length * shard) / shards)
   const shardGroups = groups.slice(start, end)
-  const [first, last] = [shardGroups[0]?.start ?? 0, shardGroups.at(-1)?.end ?? 0]
-  let nulls = 0
+  const bytes = [shardGroups[0]?.start ?? 0, shardGroups.at(-1)?.end ?? 0] as const
+  const range: ShardRange = { unit: 'groups', start, end, of: groups.length }
+  return partInput(parts, range, bytes, () => ({ groupStart: start, groupEnd: end }))
+}
+
+/** A part of a file, which alone is read. */
+async function partInput(
+  { name, ranges, read }: FileParts,
+  range: ShardRange,
+  [start, end]: readonly [start: number, end: number],
+  place: (options: InputOptions, counts: { lines: number }) => Parameters<FileParts['read']>[0],
+): Promise<ShardInput> {
+  const counts = { lines: 0, nulls: 0 }
   return {
     facts: {
       files: [name],
       size: ranges.size,
       identity: await identityOf(ranges),
-      rangeHash: await hashOfRange(ranges, first, last),
+      rangeHash: await hashOfRange(ranges, start, end),
     },
-    range: { unit: 'groups', start, end, of: groups.length },
-    bytes: last - first,
-    open() {
-      nulls = 0
-      return parts.read({ groupStart: start, groupEnd: end }, () => {
-        nulls++
+    range,
+    bytes: end - start,
+    open(options) {
+      Object.assign(counts, { lines: 0, nulls: 0 })
+      return read(place(options, counts), () => {
+        counts.nulls++
       })
     },
-    counts: () => ({ lines: 0, nulls }),
+    counts: () => ({ ...counts }),
   }
 }
 

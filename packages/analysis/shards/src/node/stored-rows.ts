@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fstatSync, ftruncateSync, readSync } from 'node:fs'
 import { InputError } from '@codegen-eval/messages'
-import { decodeRowBlock, type MeasuredItem, rowBlockBytes } from '../row-block.ts'
-
-const HEAD_BYTES = 16
+import { decodeRowBlock, HEAD_BYTES, type MeasuredItem, rowBlockBytes } from '../row-block.ts'
 
 /** The rows of a run that was stopped. */
 export interface StoredRows {

@@ -68,16 +68,23 @@ export async function metricFolds(
     throw new UsageError(
       'option crossValidate: no metric of this study learns from the data: expected one that does, such as crystalbleu without shared-ngrams',
     )
-  const signaturesOf = (spec: string, metrics: readonly NamedMetric[]) =>
-    metrics.filter((named) => named.spec === spec).map(({ metric }) => metric.signature)
+  const announced = (
+    metrics: readonly NamedMetric[],
+    settings: Parameters<typeof foldedSignature>[1],
+    how: string,
+  ): MetricFolds['announced'] =>
+    new Map(
+      specs.map((spec) => {
+        const ofSpec = metrics.filter((named) => named.spec === spec)
+        const signatures = ofSpec.map(({ metric }) => metric.signature)
+        const signature = foldedSignature(signatures, { 'cross-validated': by, ...settings })
+        return [spec, { signature, notes: [`${spec} is cross-validated by ${by}: ${how}`] }]
+      }),
+    )
   if (by === 'model') {
-    const announce = (spec: string) => ({
-      signature: foldedSignature(signaturesOf(spec, measured), { 'cross-validated': 'model' }),
-      notes: [
-        `${spec} is cross-validated by model: it learns from the references alone, which all models share, so that its scores are the same as without cross-validation`,
-      ],
-    })
-    return { specs, folds: [], announced: new Map(specs.map((spec) => [spec, announce(spec)])) }
+    const how =
+      'it learns from the references alone, which all models share, so that its scores are the same as without cross-validation'
+    return { specs, folds: [], announced: announced(measured, {}, how) }
   }
   const asked = all.filter(({ spec }) => specs.includes(spec))
   const texts = whole ?? { ids }
@@ -92,17 +99,8 @@ export async function metricFolds(
     folds.push({ segments, recipe: outside, measured: await metricsOf(outside, load) })
   }
   const fitted = folds.flatMap((fold) => fold.measured)
-  const announce = (spec: string) => ({
-    signature: foldedSignature(signaturesOf(spec, fitted), {
-      'cross-validated': 'item',
-      folds: folds.length,
-      seed,
-    }),
-    notes: [
-      `${spec} is cross-validated by item: in ${folds.length} folds (seed ${seed}), each fold is scored by the metric fitted to the references of the other folds`,
-    ],
-  })
-  return { specs, folds, announced: new Map(specs.map((spec) => [spec, announce(spec)])) }
+  const how = `in ${folds.length} folds (seed ${seed}), each fold is scored by the metric fitted to the references of the other folds`
+  return { specs, folds, announced: announced(fitted, { folds: folds.length, seed }, how) }
 }
 
 /** Measures some metrics of texts, which a recipe creates in any thread. */

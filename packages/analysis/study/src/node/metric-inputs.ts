@@ -140,9 +140,8 @@ async function measureTexts(
     const inThread = (task: object): Promise<BlockRows> =>
       pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
     return measureSystems(texts, metrics, {
-      ...(cache ? { cache } : {}),
-      onBlock,
-      ...(pool ? { concurrency: count, measure: inThread } : {}),
+      ...{ cache, onBlock, concurrency: pool ? count : 1 },
+      measure: pool && inThread,
     })
   }
   try {

@@ -37,11 +37,7 @@ export async function runVerdictStudyFiles(
   checkSomeMetric(plan)
   const file = input.files.map((name) => basename(displayName(name))).join(', ')
   return withMeasuredMetrics(given.data, plan, options, 0, async ({ metrics, folder }) => {
-    const result = runVerdictStudy(given, metrics, {
-      file,
-      ...(resamples === undefined ? {} : { resamples }),
-      ...(seed === undefined ? {} : { seed }),
-    })
+    const result = runVerdictStudy(given, metrics, { file, resamples, seed })
     const view = verdictStudyView(result)
     folder.finish(await studyFiles(view, await failingOutputsSection(result), options.versions))
     for (const finding of view.findings)

@@ -1,11 +1,12 @@
-import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import type { MetricRows } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { agreementCounts, errorRates, insignificantTotal } from '../agreement-counts.ts'
 import { differenceBins } from '../difference-bins.ts'
+import { gradeRows, scaledRows } from '../grade-rows.ts'
 import { modelRows } from '../model-rows.ts'
 import { type ModelScore, modelScores } from '../model-scores.ts'
 import { comparePairs, type PairComparisons } from '../pair-comparisons.ts'
-import { gradeRows, studyModels } from '../run-study.ts'
+import { studyModels } from '../run-study.ts'
 import type { StudyData } from '../study-data.ts'
 import type { StudyGrades } from '../study-grades.ts'
 import type { StudyModel } from '../study-model.ts'
@@ -65,8 +66,7 @@ const TOTAL: CellShape = { parts: ['disagreement %'], digits: [2] }
 export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbReplication> {
   const { dataSet, data, grades, metrics, published, resamples = DEFAULT_RESAMPLES, seeds, onSeed } = input
   const { models } = studyModels(data, grades, checkedStudy())
-  const people: EbsbJudge = { name: 'Human', source: 'raters', systems: gradeRows(grades).systems }
-  const { minimum, maximum } = grades.scale
+  const people: EbsbJudge = { name: 'Human', source: 'raters', systems: gradeRows(grades) }
   const scored = [
     ...metrics,
     people,
@@ -76,9 +76,7 @@ export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbRe
           {
             ...people,
             source: 'published grades',
-            systems: published.map((own) =>
-              meanScoreRows(own.map((grade) => (grade - minimum) / (maximum - minimum))),
-            ),
+            systems: published.map((own) => scaledRows(own, grades.scale)),
           },
         ]),
   ]

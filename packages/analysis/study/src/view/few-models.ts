@@ -1,7 +1,5 @@
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
-
-/** The significance level of the note. */
-const LEVEL = 0.05
+import { SIGNIFICANCE_LEVEL } from '../tested-pairs.ts'
 
 /**
  * The least two-sided p-value that an order of so few models can have, if it is above 0.05; `undefined` if there are enough models.
@@ -11,8 +9,8 @@ const LEVEL = 0.05
  */
 export function fewestP(models: number): number | undefined {
   let orders = 1
-  for (let n = 2; n <= models && orders <= 2 / LEVEL; n++) orders *= n
-  return 2 / orders <= LEVEL ? undefined : Math.min(1, 2 / orders)
+  for (let n = 2; n <= models && orders <= 2 / SIGNIFICANCE_LEVEL; n++) orders *= n
+  return 2 / orders <= SIGNIFICANCE_LEVEL ? undefined : Math.min(1, 2 / orders)
 }
 
 /** The units that the intervals of agreement are over, or why there are none: see `supportedInterval` of `@codegen-eval/meta-evaluation`. */

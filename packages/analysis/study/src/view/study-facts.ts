@@ -2,6 +2,7 @@ import type { Facts, Measure } from '@codegen-eval/report/view'
 import { measuresOf } from '@codegen-eval/report/view'
 import { insignificantTotal } from '../agreement-counts.ts'
 import type { StudyResult } from '../study-result.ts'
+import { SIGNIFICANCE_LEVEL } from '../tested-pairs.ts'
 import { binAgreementFacts, binErrorFacts, judgementFacts, outputPairFacts } from './bin-facts.ts'
 import { correlationFacts } from './correlation-facts.ts'
 import { estimated, interval, judgesOf, perMetric } from './metric-rows.ts'
@@ -240,7 +241,7 @@ function testFacts({ agreement, metrics }: StudyResult): Facts {
         return {
           ...{ metricA: metrics[first].key, metricB: metrics[second].key },
           ...{ difference, pValue, adjustedPValue },
-          significant: adjustedPValue < 0.05,
+          significant: adjustedPValue < SIGNIFICANCE_LEVEL,
           ...(lead && {
             lead: { value: lead.difference, low: lead.low, high: lead.high },
             ...{ isSkewed: lead.isSkewed, leadReason: lead.reason },

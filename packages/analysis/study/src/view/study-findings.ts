@@ -1,9 +1,11 @@
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
 import type { Finding } from '@codegen-eval/report/view'
-import { isBest, leadOf } from '../metric-lead.ts'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
+import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import { hasTexts, isRated, isRatedTwice, type StudyData } from '../study-data.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import { taskCount } from '../study-tasks.ts'
+import { SIGNIFICANCE_LEVEL } from '../tested-pairs.ts'
 import { fewestP } from './few-models.ts'
 
 /** Fewer segments than this give wide intervals. */
@@ -72,13 +74,6 @@ function leaderFindings({ agreement, metrics }: StudyResult): Finding[] {
   ]
 }
 
-/** A metric beside the first one of a ranking, with its corrected p-value. */
-export interface Rival {
-  readonly name: string
-  readonly lead: number
-  readonly p: number
-}
-
 /** Which rivals cannot be told from the first metric, which were not compared with it, and which are better. */
 export function rivalFindings(best: string, rivals: readonly Rival[], facts: string): Finding[] {
   const found = (kind: string, isOne: (rival: Rival) => boolean) => {
@@ -86,9 +81,9 @@ export function rivalFindings(best: string, rivals: readonly Rival[], facts: str
     return some.length === 0 ? [] : [conclusion(kind, facts, { subjects: [best], names: { rivals: some } })]
   }
   return [
-    ...found('even', ({ p }) => p >= 0.05),
+    ...found('even', ({ p }) => p >= SIGNIFICANCE_LEVEL),
     ...found('untested', ({ p }) => Number.isNaN(p)),
-    ...found('ahead', ({ lead, p }) => p < 0.05 && lead < 0),
+    ...found('ahead', ({ lead, p }) => p < SIGNIFICANCE_LEVEL && lead < 0),
   ]
 }
 
@@ -136,7 +131,7 @@ function trustFindings(metrics: readonly StudiedMetric[]): Finding[] {
   const reasons = groupsBy(doubted, ({ study }) => study.trusted.reason)
   const names = (list: readonly StudiedMetric[]) => list.map(({ name }) => name)
   return [
-    ...Array.from(groups, ([difference, group]) =>
+    ...groups.map(([difference, group]) =>
       conclusion('trust', 'binAgreement', {
         subjects: names(group),
         numbers: {
@@ -151,7 +146,7 @@ function trustFindings(metrics: readonly StudiedMetric[]): Finding[] {
       : [
           conclusion('no-trust', 'binAgreement', {
             subjects: names(doubted),
-            names: { reasons: Array.from(reasons, ([reason, group]) => ({ reason, metrics: names(group) })) },
+            names: { reasons: reasons.map(([reason, group]) => ({ reason, metrics: names(group) })) },
           }),
         ]),
     ...metrics.flatMap(({ name, outputPairs: { trusted } }) => {
@@ -169,10 +164,9 @@ function trustFindings(metrics: readonly StudiedMetric[]): Finding[] {
 function groupsBy<Key>(
   metrics: readonly StudiedMetric[],
   keyOf: (metric: StudiedMetric) => Key,
-): Map<Key, StudiedMetric[]> {
-  const groups = new Map<Key, StudiedMetric[]>()
-  for (const metric of metrics) groups.set(keyOf(metric), [...(groups.get(keyOf(metric)) ?? []), metric])
-  return groups
+): [Key, StudiedMetric[]][] {
+  const places = placesOfLabels(metrics.map(keyOf))
+  return Array.from(places, ([key, found]) => [key, found.map((place) => metrics[place])])
 }
 
 /** The limits that come from the outputs, the grades and the models. */

@@ -1,6 +1,6 @@
 import { countText } from '@codegen-eval/report/internal'
 import type { Facts, Part, View, ViewChart } from '@codegen-eval/report/view'
-import { pairCount } from '../pair-comparisons.ts'
+import { pairCount, SIGNIFICANT_SHARE } from '../pair-comparisons.ts'
 import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
 import { taskCount } from '../study-tasks.ts'
@@ -37,7 +37,12 @@ export function studyView(result: StudyResult): View {
         dropped: grades.dropped,
       },
       meanGradeDisagreement: agreement.meanGradeDisagreement,
-      settings: { ...others, bins: bins.edges, binsClosed: bins.closed ?? 'left', significantShare: 0.95 },
+      settings: {
+        ...others,
+        bins: bins.edges,
+        binsClosed: bins.closed ?? 'left',
+        significantShare: SIGNIFICANT_SHARE,
+      },
     },
     facts,
     csv: [],

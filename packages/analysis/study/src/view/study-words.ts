@@ -3,7 +3,7 @@ import { plural, quote } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
 import { countText, formatNumber, listText, pText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
-import type { Rival } from './study-findings.ts'
+import type { Rival } from '../metric-lead.ts'
 
 interface Reason {
   readonly reason: string
@@ -132,6 +132,7 @@ function listOf(rivals: unknown): string {
   return (rivals as readonly Rival[]).map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')
 }
 
-function percent(share: number): string {
+/** A share in percent, with one digit. */
+export function percent(share: number): string {
   return formatNumber(share, pointFormat(1))
 }

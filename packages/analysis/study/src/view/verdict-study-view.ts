@@ -1,5 +1,3 @@
-import { pointFormat } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
 import {
   type FactRow,
   type Facts,
@@ -17,7 +15,7 @@ import { estimated, interval } from './metric-rows.ts'
 import { strataFacts, strataPart } from './strata.ts'
 import { rivalFindings } from './study-findings.ts'
 import { withFacts } from './study-view.ts'
-import { RIVAL_WORDS } from './study-words.ts'
+import { percent, RIVAL_WORDS } from './study-words.ts'
 
 /** Number of failing outputs that are shown. */
 const SHOWN = 20
@@ -265,8 +263,4 @@ export function failingOutputs({ passed }: VerdictStudyResult, { scores }: Teste
     .filter(({ verdict, score }) => verdict === 0 && !Number.isNaN(score))
     .sort((a, b) => b.score - a.score || a.segment - b.segment || a.system - b.system)
     .slice(0, SHOWN)
-}
-
-function percent(share: number): string {
-  return formatNumber(share, pointFormat(1))
 }

@@ -50,7 +50,6 @@ export const aggregate = declareCommand({
       ...ratingOptions(flags),
       ...flags,
       method: flags.aggregate,
-      disagreementAction: flags.onDisagreement,
       skips,
       versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
     }
