@@ -7,7 +7,6 @@ export type {
   RatingEntries,
   RatingForm,
   RatingRecord,
-  RatingRecordReader,
   RatingRowReader,
   RatingSample,
 } from './ratings/rating-form.ts'

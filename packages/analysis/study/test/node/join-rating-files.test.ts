@@ -46,7 +46,7 @@ test('broken ratings stop, or are skipped', async () => {
   const file = folder.write('broken.csv', 'item,model,rater,label\nt1,x,a,\nt1,x,b,2\n')
   await expect(
     joinRatingFiles(SEGMENTS, { ratings: [file], skips: createSkips('stop') }, {}),
-  ).rejects.toThrow(/line 2: the label is empty/)
+  ).rejects.toThrow(/line 2: the label in field "label" is empty/)
   const skips = createSkips('skip')
   const { segments } = await joinRatingFiles(SEGMENTS, { ratings: [file], skips }, {})
   expect(segments[0]!.grades!.get('x')).toEqual(new Map([['b', 2]]))

@@ -1,10 +1,9 @@
 import { quote } from '@codegen-eval/messages'
-import type { Fail, Row } from '@codegen-eval/records'
-import { unescapeCsvText } from '@codegen-eval/records'
+import type { Fail } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
-import { ratingColumns } from './rating-columns.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import { byNames, ratingParts } from './rating-parts.ts'
 
 const WEIGHT = 'weight:'
 
@@ -14,29 +13,17 @@ function gradeOf(label: unknown, fail: Fail): number {
   return fail(`the label must be a number to be a grade, found ${quote(label)}`)
 }
 
-function aggregatedTable(header: readonly string[], context: RatingContext): RatingRecordReader {
-  const { item, model, rating } = ratingColumns(
-    header,
-    { ...context, onNotice: undefined },
-    ['item', 'rating'],
-    ['item', 'model', 'rating'],
-  )
-  return (fields, fail) => {
-    const grade = gradeOf(unescapeCsvText(fields[rating]), fail)
-    const id = unescapeCsvText(fields[item])
-    return { grades: [model < 0 ? { id, grade } : { id, model: unescapeCsvText(fields[model]), grade }] }
-  }
-}
+const ROLES = { needed: ['item', 'rating'], sought: ['item', 'model', 'rating'] } as const
 
-function aggregatedRows(): RatingRowReader {
-  return (row: Row, fail) => {
-    const id = itemOf(row.id, 'id', fail)
-    const grade = gradeOf(row.label, fail)
-    return {
-      grades: [
-        row.model === undefined ? { id, grade } : { id, model: nameIn(row.model, 'model', fail), grade },
-      ],
-    }
+function aggregatedRows(context: RatingContext): RatingRowReader {
+  const quiet = { ...context, onNotice: undefined }
+  const partsOf = byNames(context, (names, fail) => ratingParts(names, quiet, ROLES, fail))
+  return (row, fail) => {
+    const { item, model, rating } = partsOf(row, fail)
+    const id = itemOf(item.read(row, fail), item.name, fail)
+    const grade = gradeOf(rating.read(row, fail), fail)
+    const of = model === undefined ? {} : { model: nameIn(model.read(row, fail), model.name, fail) }
+    return { grades: [{ id, ...of, grade }] }
   }
 }
 
@@ -54,8 +41,7 @@ export const aggregatedRatings: RatingForm = {
     if (!isObject(document)) return 'no'
     return 'method' in document && 'scale' in document && 'agreement' in document ? 'certain' : 'no'
   },
-  openTable: aggregatedTable,
-  openRows: aggregatedRows,
+  open: aggregatedRows,
 }
 
 /**

@@ -117,5 +117,6 @@ export const argilla: RatingForm = {
       Object.keys(row).some((name) => name.endsWith(`${COLUMN}.users`)))
       ? 'certain'
       : 'no',
-  openRows: argillaRows,
+  only: 'JSON',
+  open: argillaRows,
 }

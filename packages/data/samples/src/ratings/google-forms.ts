@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
-import { unescapeCsvText } from '@codegen-eval/records'
-import type { RatingContext, RatingForm, RatingRecord, RatingRecordReader } from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import { checkColumn, failHeader } from './rating-parts.ts'
 
 /** The first column of the answers to a form. */
 const TIME = /^(?:timestamp|zeitstempel|horodateur|marca temporal|submitted at|start time)$/i
@@ -12,33 +12,28 @@ const PERSON = /^(?:email address|e-?mail|username|name|your name|respondent|res
 const ANSWER = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[-–—:.)(=].*)?$/s
 
 /** Reads the answers to a form: a row for each person, and a column for each question, which is the item. */
-function formTable(header: readonly string[], context: RatingContext): RatingRecordReader {
-  const names = header.map((name) => unescapeCsvText(name.trim()))
-  const { raterField, file, onNotice } = context
-  const person =
-    raterField === undefined ? names.findIndex((name) => PERSON.test(name)) : names.indexOf(raterField)
-  if (raterField !== undefined && person < 0)
-    throw new RangeError(
-      `no column is named ${quote(raterField)}; the header is ${header.map(quote).join(', ')}`,
-    )
-  const questions = names.flatMap((name, at) => (at === person || at === 0 || PERSON.test(name) ? [] : [at]))
-  const twice = questions.find((at) => names.indexOf(names[at]) !== at)
-  if (twice !== undefined) throw new RangeError(`two columns are named ${quote(names[twice])}`)
-  const told = new Set<number>()
-  return (fields, _, index) => {
-    const rater =
-      person < 0 ? `answer ${index + 1}` : unescapeCsvText(fields[person]).trim() || `answer ${index + 1}`
+function formRows(context: RatingContext): RatingRowReader {
+  const { header = [], raterField, file, onNotice } = context
+  const fail = failHeader(context)
+  if (raterField !== undefined) checkColumn(header, raterField, fail)
+  const person = raterField ?? header.find((name) => PERSON.test(name))
+  const questions = header.filter((name, at) => at > 0 && name !== person && !PERSON.test(name))
+  for (const question of questions) checkColumn(header, question, fail)
+  const told = new Set<string>()
+  return (row, _, index) => {
+    const named = person === undefined ? '' : String(row[person]).trim()
+    const rater = named === '' ? `answer ${index + 1}` : named
     return {
-      ratings: questions.flatMap((at): RatingRecord[] => {
-        const text = unescapeCsvText(fields[at])
+      ratings: questions.flatMap((question): RatingRecord[] => {
+        const text = String(row[question])
         const label = ANSWER.exec(text)?.[1].replace(',', '.')
-        if (label === undefined && text.trim() !== '' && !told.has(at)) {
-          told.add(at)
+        if (label === undefined && text.trim() !== '' && !told.has(question)) {
+          told.add(question)
           onNotice?.(
-            `${file}: answers to ${quote(names[at])} that begin with no number are no ratings: ${quote(text)}`,
+            `${file}: answers to ${quote(question)} that begin with no number are no ratings: ${quote(text)}`,
           )
         }
-        return label === undefined ? [] : [{ id: names[at], rater, label }]
+        return label === undefined ? [] : [{ id: question, rater, label }]
       }),
     }
   }
@@ -55,5 +50,6 @@ export const googleForms: RatingForm = {
   example: 'Timestamp,Email Address,How good is output A?\n2026/01/01 10:00:00 AM,ann@example.org,4',
   recognizes: ({ header }) =>
     header !== undefined && header.length > 2 && TIME.test(header[0]) ? 'certain' : 'no',
-  openTable: formTable,
+  only: 'tables',
+  open: formRows,
 }

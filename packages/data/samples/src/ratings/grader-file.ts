@@ -39,5 +39,6 @@ export const graderFile: RatingForm = {
     const hasText = rows.some((row) => row !== null && typeof row === 'object' && REFERENCE in row)
     return hasText && /"grade-[^"]+"\s*:\s*-?\d/.test(text) ? 'certain' : 'no'
   },
-  openRows: graderRows,
+  only: 'JSON',
+  open: graderRows,
 }

@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import { plainName } from '../rows/usual-names.ts'
-import { longTable } from './long-ratings.ts'
+import { longRows } from './long-ratings.ts'
 import { pairNames } from './preference-rows.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
 import type {
@@ -22,7 +22,7 @@ const ADDED = ['annotationid', 'annotator', 'leadtime', 'createdat', 'updatedat'
 function labelStudioRows(context: RatingContext): RatingRowReader {
   const nested = nestedRows(context)
   const flat = flatRows(context)
-  return (row, fail, index) => ('annotations' in row ? nested : flat)(row, fail, index)
+  return (row, ...place) => ('annotations' in row ? nested : flat)(row, ...place)
 }
 
 /** Tasks with their annotations: the export JSON. */
@@ -153,6 +153,13 @@ function flatRows(context: RatingContext): RatingRowReader {
   }
 }
 
+/** The rows of a table, whose item is not the number of a task if there is another one. */
+function tableRows(context: RatingContext): RatingRowReader {
+  const { header = [], idField } = context
+  const items = header.filter((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
+  return longRows(idField === undefined && items.length === 1 ? { ...context, idField: items[0] } : context)
+}
+
 /** Whether the data of a task have an item, so that the number that Label Studio gave the task is none. */
 function hasItem(names: readonly string[]): boolean {
   return names.some((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
@@ -176,13 +183,7 @@ export const labelStudio: RatingForm = {
     const isNested = Array.isArray(row.annotations) && row.data !== null && typeof row.data === 'object'
     return isNested || hasAdded(Object.keys(row)) ? 'certain' : 'no'
   },
-  openTable(header, context) {
-    if (context.idField !== undefined || !hasItem(header)) return longTable(header, context)
-    const item = header.filter((name) => plainName(name) !== 'id')
-    const names = item.map((name) => name.trim()).filter((name) => isUsualName(name, 'item'))
-    return longTable(header, names.length === 1 ? { ...context, idField: names[0] } : context)
-  },
-  openRows: labelStudioRows,
+  open: (context) => (context.header === undefined ? labelStudioRows : tableRows)(context),
 }
 
 function hasAdded(names: readonly string[]): boolean {
@@ -201,5 +202,6 @@ export const labelStudioPairs: RatingForm = {
   example:
     '[{"id": 1, "data": {"item": "task 1", "model_a": "gpt", "model_b": "llama"}, "annotations": [{"completed_by": 7, "result": [{"type": "pairwise", "from_name": "better", "value": {"selected": "left"}}]}]}]',
   recognizes: (sample) => (hasPairs(sample) ? 'certain' : 'no'),
-  openRows: pairRows,
+  only: 'JSON',
+  open: pairRows,
 }

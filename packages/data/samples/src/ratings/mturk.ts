@@ -1,59 +1,52 @@
 import { quote } from '@codegen-eval/messages'
-import { unescapeCsvText } from '@codegen-eval/records'
-import type { RatingContext, RatingForm, RatingRecord, RatingRecordReader } from './rating-form.ts'
+import type { Fail } from '@codegen-eval/records'
+import { itemOf, labelIn, nameIn } from './rating-fields.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
+import { checkColumn, failHeader } from './rating-parts.ts'
 
 const INPUT = 'Input.'
 const ANSWER = 'Answer.'
 
-function mturkTable(header: readonly string[], context: RatingContext): RatingRecordReader {
-  const names = header.map((name) => unescapeCsvText(name.trim()))
-  const shown = header.map(quote).join(', ')
-  const column = (name: string): number => {
-    const found = names.indexOf(name)
-    if (found < 0) throw new RangeError(`no column is named ${quote(name)}; the header is ${shown}`)
-    return found
-  }
+/** The column that says whether work was accepted. */
+const STATUS = 'AssignmentStatus'
+
+function mturkRows(context: RatingContext): RatingRowReader {
+  const { header = [] } = context
+  const fail = failHeader(context)
   const input = (role: 'item' | 'model'): string | undefined => {
-    const inputs = names.flatMap((name) => (name.startsWith(INPUT) ? [name.slice(INPUT.length)] : []))
-    const name = nameOfRole(inputs, role, (message) => {
-      throw new RangeError(message)
-    })
+    const inputs = header.flatMap((name) => (name.startsWith(INPUT) ? [name.slice(INPUT.length)] : []))
+    const name = nameOfRole(inputs, role, fail)
     return name === undefined ? undefined : INPUT + name
   }
-  const item = column(context.idField ?? input('item') ?? 'HITId')
-  const modelName = context.modelField ?? input('model')
-  const model = modelName === undefined ? -1 : column(modelName)
-  const rater = column(context.raterField ?? 'WorkerId')
-  const answer = answerColumn(names, context, shown)
-  const status = names.indexOf('AssignmentStatus')
-  return (fields, fail) => {
+  const item = context.idField ?? input('item') ?? 'HITId'
+  const model = context.modelField ?? input('model')
+  const rater = context.raterField ?? 'WorkerId'
+  const answer = answerColumn(header, context, fail)
+  for (const name of [item, rater, answer]) checkColumn(header, name, fail)
+  if (model !== undefined) checkColumn(header, model, fail)
+  return (row, fail) => {
     // work that was not accepted is no rating
-    if (status >= 0 && fields[status].trim() === 'Rejected') return { ratings: [] }
-    const label = unescapeCsvText(fields[answer]).trim()
-    if (label === '') fail(`the label in column ${quote(names[answer])} is empty`)
+    if (row[STATUS] === 'Rejected') return { ratings: [] }
     const rating: RatingRecord = {
-      id: unescapeCsvText(fields[item]),
-      ...(model < 0 ? {} : { model: unescapeCsvText(fields[model]) }),
-      rater: unescapeCsvText(fields[rater]),
-      label,
+      id: itemOf(row[item], item, fail),
+      ...(model === undefined ? {} : { model: nameIn(row[model], model, fail) }),
+      rater: nameIn(row[rater], rater, fail),
+      label: labelIn(row[answer], answer, fail),
     }
     return { ratings: [rating] }
   }
 }
 
 /** The column of the answer: the one that was chosen, with or without `Answer.`, else the only one. */
-function answerColumn(names: readonly string[], { ratingField }: RatingContext, shown: string): number {
-  if (ratingField !== undefined) {
-    const found = [ratingField, ANSWER + ratingField].map((name) => names.indexOf(name)).find((at) => at >= 0)
-    if (found === undefined)
-      throw new RangeError(`no column is named ${quote(ratingField)}; the header is ${shown}`)
-    return found
-  }
-  const answers = names.flatMap((name, column) => (name.startsWith(ANSWER) ? [column] : []))
+function answerColumn(names: readonly string[], { ratingField }: RatingContext, fail: Fail): string {
+  if (ratingField !== undefined)
+    return [ratingField, ANSWER + ratingField].find((name) => names.includes(name)) ?? ratingField
+  const answers = names.filter((name) => name.startsWith(ANSWER))
   if (answers.length === 1) return answers[0]
-  const found = answers.map((column) => quote(names[column])).join(', ')
-  throw new RangeError(`there are the answers ${found}: choose one with ${ROLE_OPTIONS.rating}`)
+  return fail(
+    `there are the answers ${answers.map(quote).join(', ')}: choose one with ${ROLE_OPTIONS.rating}`,
+  )
 }
 
 /** The results of a batch of Mechanical Turk. */
@@ -67,5 +60,6 @@ export const mturk: RatingForm = {
   example: 'HITId,AssignmentId,WorkerId,Input.item,Input.model,Answer.quality\nH1,A1,ann,task 1,gpt,4',
   recognizes: ({ header = [] }) =>
     header.includes('WorkerId') && header.some((name) => name.startsWith(ANSWER)) ? 'certain' : 'no',
-  openTable: mturkTable,
+  only: 'tables',
+  open: mturkRows,
 }

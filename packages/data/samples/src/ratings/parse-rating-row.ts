@@ -14,5 +14,5 @@ export function parseRatingRow(value: unknown): RatingRecord[] {
   const fail = (message: string): never => {
     throw new RangeError(message)
   }
-  return [...(longRows({ file: '', path: '' })(asRow(value, fail), fail, 0).ratings ?? [])]
+  return [...(longRows({ file: '', path: '' })(asRow(value, fail), fail, 0, 1).ratings ?? [])]
 }

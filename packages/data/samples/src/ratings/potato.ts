@@ -3,13 +3,8 @@ import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import { modelOfName } from '../read/file-form.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type {
-  RatingContext,
-  RatingForm,
-  RatingRecord,
-  RatingRecordReader,
-  RatingRowReader,
-} from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import { checkColumn, failHeader } from './rating-parts.ts'
 import { answerTo } from './survey-fields.ts'
 
 /** The state of one user, by instance and schema. */
@@ -18,7 +13,7 @@ const STATE = 'instance_id_to_label_to_value'
 /** Between schema and label in the header of a table. */
 const SEPARATOR = ':::'
 
-function potatoRows(context: RatingContext): RatingRowReader {
+function jsonRows(context: RatingContext): RatingRowReader {
   // each user has a folder with a file of this name
   const [file = '', folder = file] = context.path.split(/[/\\]/).reverse()
   const named = /^annotated_instances\./.test(file) ? folder : modelOfName(file)
@@ -66,33 +61,23 @@ function labelOf(schema: string, value: unknown, fail: Fail): string {
 }
 
 /** A table with a column for each label of a schema, `quality:::4`, of which one is filled. */
-function potatoTable(header: readonly string[], context: RatingContext): RatingRecordReader {
-  const column = (...names: readonly (string | undefined)[]): number => {
-    const found = names.map((name) => header.indexOf(name ?? '')).find((at) => at >= 0)
-    if (found === undefined) throw new RangeError(`no column is named ${quote(names.at(-1))}`)
-    return found
-  }
-  const item = column(context.idField, 'instance_id')
-  const rater = column(context.raterField, 'user', 'user_id')
-  const labels = header.flatMap((name, at) => {
+function tableRows(context: RatingContext): RatingRowReader {
+  const { header = [], idField = 'instance_id', raterField } = context
+  const rater = raterField ?? ['user', 'user_id'].find((name) => header.includes(name)) ?? 'user_id'
+  for (const name of [idField, rater]) checkColumn(header, name, failHeader(context))
+  const labels = header.flatMap((name) => {
     const [schema, label] = name.split(SEPARATOR)
-    return label === undefined ? [] : [{ schema, label, at }]
+    return label === undefined ? [] : [{ schema, label, name }]
   })
-  return (fields, fail) => {
-    const given = labels.filter(({ at }) => fields[at].trim() !== '')
-    const answer = answerTo([...bySchema(given)], context, fail)
+  return (row, fail) => {
+    const chosen = new Map<string, Row>()
+    for (const { schema, label, name } of labels)
+      if (String(row[name]).trim() !== '') chosen.set(schema, { ...chosen.get(schema), [label]: row[name] })
+    const answer = answerTo([...chosen], context, fail)
     if (answer === undefined) return { ratings: [] }
-    const chosen = Object.fromEntries(answer[1].map(({ label, at }) => [label, fields[at]]))
-    return { ratings: [{ id: fields[item], rater: fields[rater], label: labelOf(answer[0], chosen, fail) }] }
+    const id = itemOf(row[idField], idField, fail)
+    return { ratings: [{ id, rater: nameIn(row[rater], rater, fail), label: labelOf(...answer, fail) }] }
   }
-}
-
-type Label = { readonly schema: string; readonly label: string; readonly at: number }
-
-function bySchema(labels: readonly Label[]): Map<string, Label[]> {
-  const groups = new Map<string, Label[]>()
-  for (const each of labels) groups.set(each.schema, [...(groups.get(each.schema) ?? []), each])
-  return groups
 }
 
 /** The files of Potato: annotated instances of one user or all, as JSON Lines or a table, and the state of a user. */
@@ -113,6 +98,5 @@ export const potato: RatingForm = {
         : 'no'
     return row !== undefined && ('label_annotations' in row || STATE in row) ? 'certain' : 'no'
   },
-  openTable: potatoTable,
-  openRows: potatoRows,
+  open: (context) => (context.header === undefined ? jsonRows : tableRows)(context),
 }

@@ -1,17 +1,10 @@
 import { quote } from '@codegen-eval/messages'
-import type { Fail, Row } from '@codegen-eval/records'
-import { unescapeCsvText } from '@codegen-eval/records'
-import { describeFields } from '@codegen-eval/records/internal'
+import type { Fail } from '@codegen-eval/records'
 import { plainName } from '../rows/usual-names.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type {
-  PreferenceRecord,
-  RatingContext,
-  RatingForm,
-  RatingRecordReader,
-  RatingRowReader,
-} from './rating-form.ts'
+import type { PreferenceRecord, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
+import { byNames, checkColumn } from './rating-parts.ts'
 
 /** The usual names of the columns of the two models. */
 const PAIRS: readonly (readonly [a: string, b: string])[] = [
@@ -64,8 +57,8 @@ function oneHotWinners(names: readonly string[]): OneHot {
 }
 
 /** The word of the only column that is 1. */
-function hotWinner(columns: OneHot, value: (name: string) => unknown, fail: Fail): string {
-  const hot = columns.filter(([name]) => /^(?:1(?:\.0)?|true)$/i.test(String(value(name))))
+function hotWinner(columns: OneHot, text: (name: string) => string, fail: Fail): string {
+  const hot = columns.filter(([name]) => /^(?:1(?:\.0)?|true)$/i.test(text(name)))
   if (hot.length === 1) return hot[0][1]
   return fail(
     `expected one of ${columns.map(([name]) => quote(name)).join(', ')} to be 1, found ${hot.length}`,
@@ -115,109 +108,56 @@ function winnerOf(
   )
 }
 
-function preferenceTable(header: readonly string[], context: RatingContext): RatingRecordReader {
-  const columns = header.map((name) => unescapeCsvText(name.trim()))
-  const names = preferenceNames(columns, context)
-  const shown = header.map(quote).join(', ')
-  if (names === undefined)
-    throw new RangeError(`expected columns such as model_a, model_b and winner; the header is ${shown}`)
-  const winners = oneHotWinners(columns)
-  const hot = names.winner === winners[1]?.[0] ? winners : []
-  const { keptFields } = context
-  const used = [...Object.values(names), ...(keptFields ?? [])]
-  const places = new Map(used.map((name) => [name, columns.indexOf(name ?? '')]))
-  for (const [name, place] of places)
-    if (name !== undefined && place < 0)
-      throw new RangeError(`no column is named ${quote(name)}; the header is ${shown}`)
-  const twice = columns.find((name, column) => places.has(name) && columns.lastIndexOf(name) > column)
-  if (twice !== undefined) throw new RangeError(`two columns are named ${quote(twice)}`)
-  return (fields, fail, index) => {
-    const text = (name: string): string => unescapeCsvText(fields[places.get(name)!]).trim()
-    const { item, rater, sampleA, sampleB } = names
-    const written: WrittenPreference = {
-      id: item === undefined ? index + 1 : text(item),
-      rater: rater && text(rater),
-      a: text(names.a),
-      b: text(names.b),
-      sampleA: sampleA && text(sampleA),
-      sampleB: sampleB && text(sampleB),
-      winner:
-        hot.length === 0
-          ? text(names.winner)
-          : hotWinner(hot, (name) => unescapeCsvText(fields[columns.indexOf(name)]).trim(), fail),
-    }
-    return { preferences: [withFields(preference(written, names, fail), keptFields, text)] }
-  }
+/** Where rows have their parts, and the columns of winners where each has its own. */
+interface PreferenceFields {
+  readonly names: PreferenceNames
+  readonly hot: OneHot
 }
 
-/** A preference with the fields that are asked for. */
-function withFields(
-  preference: PreferenceRecord,
-  keptFields: readonly string[] | undefined,
-  value: (name: string) => unknown,
-): PreferenceRecord {
-  if (keptFields === undefined) return preference
-  return { ...preference, fields: Object.fromEntries(keptFields.map((name) => [name, value(name)])) }
-}
-
-/** A preference as a row writes it. */
-interface WrittenPreference extends Pick<PreferenceRecord, 'id' | 'a' | 'b'> {
-  readonly rater: string | undefined
-  readonly sampleA: string | undefined
-  readonly sampleB: string | undefined
-  readonly winner: string
-}
-
-function preference(
-  { id, rater, a, b, sampleA = '', sampleB = '', winner }: WrittenPreference,
-  names: PreferenceNames,
-  fail: Fail,
-): PreferenceRecord {
-  if (a === '' || b === '') fail(`field ${quote(a === '' ? names.a : names.b)} is empty: expected a model`)
-  if (a === b) fail(`model ${quote(a)} is compared with itself`)
-  const won = winnerOf(winner, a, b, names, fail)
-  return {
-    id,
-    ...(rater === undefined ? {} : { rater }),
-    ...{ a, b, winner: won },
-    ...(sampleA === '' ? {} : { sampleA }),
-    ...(sampleB === '' ? {} : { sampleB }),
-  }
+function preferenceFields(names: readonly string[], context: RatingContext, fail: Fail): PreferenceFields {
+  const { header } = context
+  const found = preferenceNames(names, context)
+  if (found === undefined)
+    return fail(`expected ${header === undefined ? 'fields' : 'columns'} such as model_a, model_b and winner`)
+  if (header !== undefined)
+    for (const name of [...Object.values(found), ...(context.keptFields ?? [])])
+      if (name !== undefined) checkColumn(names, name, fail)
+  const winners = oneHotWinners(names)
+  return { names: found, hot: found.winner === winners[1]?.[0] ? winners : [] }
 }
 
 function preferenceRows(context: RatingContext): RatingRowReader {
+  const fieldsOf = byNames(context, (names, fail) => preferenceFields(names, context, fail))
   return (row, fail, index) => {
-    const names = preferenceNames(Object.keys(row), context)
-    if (names === undefined)
-      return fail(`expected fields such as "model_a", "model_b" and "winner"; ${describeFields(row)}`)
-    const { a, b, winner, item, rater, sampleA, sampleB } = names
+    const { names, hot } = fieldsOf(row, fail)
+    const { item, rater } = names
+    const text = (name: string): string => textIn(row[name], name, fail)
+    const [a, b] = [text(names.a), text(names.b)]
+    if (a === '' || b === '') fail(`field ${quote(a === '' ? names.a : names.b)} is empty: expected a model`)
+    if (a === b) fail(`model ${quote(a)} is compared with itself`)
+    const written =
+      hot.length === 0 ? text(names.winner) : hotWinner(hot, (name) => String(row[name]).trim(), fail)
     // an absent or empty label is that of the first sample
-    const sample = (name: string | undefined) =>
-      name === undefined || row[name] === undefined || row[name] === null
-        ? undefined
-        : nameIn(row[name], name, fail)
-    const written: WrittenPreference = {
+    const [sampleA, sampleB] = [names.sampleA, names.sampleB].map((name = '') =>
+      (row[name] ?? '') === '' ? '' : text(name),
+    )
+    const preference: PreferenceRecord = {
       id: item === undefined ? index + 1 : itemOf(row[item], item, fail),
-      rater: rater === undefined ? undefined : nameIn(row[rater], rater, fail),
-      a: nameIn(row[a], a, fail),
-      b: nameIn(row[b], b, fail),
-      sampleA: sample(sampleA),
-      sampleB: sample(sampleB),
-      winner: winnerText(row, winner, fail),
+      ...(rater === undefined ? {} : { rater: nameIn(row[rater], rater, fail) }),
+      ...{ a, b, winner: winnerOf(written, a, b, names, fail) },
+      ...(sampleA === '' ? {} : { sampleA }),
+      ...(sampleB === '' ? {} : { sampleB }),
     }
-    const made = preference(written, names, fail)
-    return { preferences: [withFields(made, context.keptFields, (name) => row[name])] }
+    const kept = context.keptFields?.map((name) => [name, row[name]] as const)
+    return {
+      preferences: [kept === undefined ? preference : { ...preference, fields: Object.fromEntries(kept) }],
+    }
   }
 }
 
-function winnerText(row: Row, winner: string, fail: Fail): string {
-  const hot = oneHotWinners(Object.keys(row))
-  if (winner === hot[1]?.[0]) return hotWinner(hot, (name) => row[name], fail)
-  const value = row[winner]
-  if (typeof value === 'string') return value.trim()
-  return typeof value === 'number'
-    ? String(value)
-    : fail(`field ${quote(winner)}: expected a string, found ${quote(value)}`)
+/** A name or a number as a text. */
+function textIn(value: unknown, name: string, fail: Fail): string {
+  return typeof value === 'string' ? value.trim() : nameIn(value, name, fail)
 }
 
 /** Which of two models gave the better output. */
@@ -233,6 +173,5 @@ export const preferences: RatingForm = {
     const names = header ?? Object.keys(row ?? {})
     return preferenceNames(names, { file: '', path: '' }) === undefined ? 'no' : 'certain'
   },
-  openTable: preferenceTable,
-  openRows: preferenceRows,
+  open: preferenceRows,
 }

@@ -39,5 +39,6 @@ export const prodigy: RatingForm = {
     ('_task_hash' in row || '_annotator_id' in row || '_session_id' in row)
       ? 'certain'
       : 'no',
-  openRows: prodigyRows,
+  only: 'JSON',
+  open: prodigyRows,
 }

@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { describeFields, type FieldReader, failMissing, fieldPath } from '@codegen-eval/records/internal'
+import { type FieldReader, failMissing, fieldPath } from '@codegen-eval/records/internal'
 
 /** The name of an item in a field: a string or a number. */
 export function itemOf(value: unknown, field: string, fail: Fail): string | number {
@@ -38,9 +38,4 @@ export function chosenField(path: string | undefined): ((row: Row, fail: Fail) =
     const value = find(row)
     return value === undefined ? failMissing(path, row, fail) : value
   }
-}
-
-/** Fails because no field holds a role. */
-export function failNoField(role: string, flag: string, row: Row, fail: Fail): never {
-  return fail(`no field is named "${role}": choose one with ${flag}; ${describeFields(row)}`)
 }

@@ -27,6 +27,8 @@ export interface RatingContext {
   readonly keptFields?: readonly string[] | undefined
   /** The labels that mean that there is no rating; NA, N/A, nan, None, null, - and ? in any case by default. */
   readonly missingLabels?: readonly string[] | undefined
+  /** The names of the columns, if the file is a table: its records then come as rows of texts. */
+  readonly header?: readonly string[] | undefined
   /** Receives messages about the whole file, such as which columns were taken. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -45,11 +47,8 @@ export interface RatingEntries {
   readonly grades?: readonly AggregatedGrade[]
 }
 
-/** Reads a record of a table. */
-export type RatingRecordReader = (fields: readonly string[], fail: Fail, index: number) => RatingEntries
-
-/** Reads a row of JSON. Rows are numbered from 0. */
-export type RatingRowReader = (row: Row, fail: Fail, index: number) => RatingEntries
+/** Reads a row: an object of JSON, or the cells of a table by the names of their columns. Rows are numbered from 0, lines from 1. */
+export type RatingRowReader = (row: Row, fail: Fail, index: number, line: number) => RatingEntries
 
 /** A form in which ratings are written, whose name is a value of the option `from`. */
 export interface RatingForm extends FormText {
@@ -65,10 +64,10 @@ export interface RatingForm extends FormText {
   readonly rowsKey?: string
   /** Whether a file begins like this form. */
   recognizes(sample: RatingSample): FormVerdict
-  /** Prepares reading the records of a table; absent if the form is always JSON. */
-  openTable?(header: readonly string[], context: RatingContext): RatingRecordReader
-  /** Prepares reading rows of JSON; absent if the form is always a table. */
-  openRows?(context: RatingContext): RatingRowReader
+  /** Set if its files are always tables, or never. */
+  readonly only?: 'tables' | 'JSON'
+  /** Prepares reading rows. Throws `RangeError` for a header that cannot be read. */
+  open(context: RatingContext): RatingRowReader
 }
 
 /** The beginning of a file of ratings. */

@@ -1,6 +1,6 @@
 import { type InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
-import type { Chunks, RowParser } from '@codegen-eval/records'
-import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import type { Chunks, Row, RowParser } from '@codegen-eval/records'
+import { readAllText, readJsonArray, readJsonl, unescapeCsvText } from '@codegen-eval/records'
 import {
   asRow,
   displayName,
@@ -24,7 +24,7 @@ import type {
   RatingContext,
   RatingEntries,
   RatingForm,
-  RatingRecordReader,
+  RatingRowReader,
   RatingSample,
 } from './rating-form.ts'
 import { RATING_ENCODINGS, RATING_FORMS, type RatingEncoding, ratingForm } from './rating-forms.ts'
@@ -81,7 +81,7 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (layout === 'study' && isTable) throw new UsageError(`${file}: the study layout is JSON`)
   const chosen = from === undefined || isEncoding(from) ? undefined : ratingForm(from)
   const form = chosen ?? (layout === 'study' ? longRatings : recognizedForm(file, sample, options))
-  if (isTable ? form.openTable === undefined : form.openRows === undefined)
+  if (form.only === (isTable ? 'JSON' : 'tables'))
     throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, path: input.path }
@@ -90,8 +90,10 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
     withPlace(missing === undefined ? entries : missing.without(entries), file, line)
   const batches = isTable
     ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
-        const read = openTable(form, header, context)
-        return (fields, line, index) => given(read(fields, failure(file, line), index), line)
+        const names = header.map((name) => unescapeCsvText(name.trim()))
+        const read = openTable(form, { ...context, header: names })
+        return (fields, line, index) =>
+          given(read(rowOf(names, fields), failure(file, line), index, line), line)
       })
     : readRows(chunks, { encoding, layout, given }, form, context)
   const ending = { lack: 'there is nothing to aggregate', onEnd: missing?.finish }
@@ -128,12 +130,12 @@ function readRows(
 ): AsyncIterable<readonly RatingItem[]> {
   const { file } = context
   const study = studyRowParser({ file, model: '', references: 'required', candidates: 'required' })
-  const read = form.openRows!(context)
+  const read = form.open(context)
   const parse: RowParser<RatingRow> = (value, line, index) => {
     const fail = failure(file, line)
     // the study layout has the same grades under other keys
     const row = layout === 'study' ? gradeRow(study(value, line, index)) : asRow(value, fail)
-    return given(read(row, fail, index), line)
+    return given(read(row, fail, index, line), line)
   }
   if (encoding === 'document') return wholeRow(file, chunks, parse)
   if (encoding === 'object') return readJsonRowsAt(file, chunks, [form.rowsKey ?? 'items'], () => parse)
@@ -158,14 +160,21 @@ function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Reco
   return { id, grades: Object.fromEntries(byModel), candidates: Object.fromEntries(texts) }
 }
 
-function openTable(form: RatingForm, header: readonly string[], context: RatingContext): RatingRecordReader {
+function openTable(form: RatingForm, context: RatingContext): RatingRowReader {
   try {
-    return form.openTable!(header, context)
+    return form.open(context)
   } catch (error) {
     if (error instanceof RangeError)
       throw inputErrorAt({ file: context.file, line: 1 }, messageOf(error), error)
     throw error
   }
+}
+
+/** The cells of a record by the names of their columns. */
+function rowOf(names: readonly string[], fields: readonly string[]): Row {
+  const row: Row = {}
+  for (let i = 0; i < names.length; i++) row[names[i]] = unescapeCsvText(fields[i])
+  return row
 }
 
 /** Ratings know their lines, for messages about those that come twice. */

@@ -1,44 +1,36 @@
 import { quote } from '@codegen-eval/messages'
-import { unescapeCsvText } from '@codegen-eval/records'
+import type { Fail } from '@codegen-eval/records'
 import { isMissingLabel } from './missing-labels.ts'
-import { ratingColumns } from './rating-columns.ts'
-import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type {
-  RatingContext,
-  RatingForm,
-  RatingRecord,
-  RatingRecordReader,
-  RatingRowReader,
-  RatingSample,
-} from './rating-form.ts'
-import { isUsualName, nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
+import { itemOf, labelIn, nameIn } from './rating-fields.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader, RatingSample } from './rating-form.ts'
+import { isUsualName } from './rating-names.ts'
+import { byNames, checkColumn, ratingParts } from './rating-parts.ts'
 
 /** A number, also with the decimal comma of spreadsheets, or as a percentage. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*|,\d{1,2})?|\.\d+)(?:[eE][+-]?\d+)?(?:\s?%)?$/
 
-/** Reads a table with a column per rater. */
-function wideTable(header: readonly string[], context: RatingContext): RatingRecordReader {
-  const names = header.map((name) => unescapeCsvText(name.trim()))
-  const { item, model } = ratingColumns(header, context, ['item'], ['item', 'model'])
-  const raters = raterColumns(names, [item, model], context)
-  context.onNotice?.(`${context.file}: raters are ${raters.map((column) => quote(names[column])).join(', ')}`)
+const ROLES = { needed: ['item'], sought: ['item', 'model'] } as const
+
+/** Reads rows with a column or a field per rater. */
+function wideRows(context: RatingContext): RatingRowReader {
+  const { header, file, onNotice } = context
+  const fieldsOf = byNames(context, (names, fail) => {
+    const { item, model } = ratingParts(names, context, ROLES, fail)
+    const raters = ratersOf(names, [item.name, model?.name], context, fail)
+    if (header !== undefined) onNotice?.(`${file}: raters are ${raters.map(quote).join(', ')}`)
+    return { item, model, raters }
+  })
   const isSummary = summaryRows(context)
-  return (fields, _, index) => {
-    const id = unescapeCsvText(fields[item])
-    if (
-      isSummary(
-        id,
-        raters.map((column) => plainNumber(unescapeCsvText(fields[column]).trim())),
-        index + 2,
-      )
-    )
-      return { ratings: [] }
-    const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]) }
+  return (row, fail, _, line) => {
+    const { item, model, raters } = fieldsOf(row, fail)
+    const id = itemOf(item.read(row, fail), item.name, fail)
+    const labels = raters.map((rater) => plainLabel(row[rater]))
+    if (isSummary(id, labels, line)) return { ratings: [] }
+    const of = model === undefined ? {} : { model: nameIn(model.read(row, fail), model.name, fail) }
     return {
-      ratings: raters.flatMap((column): RatingRecord[] => {
-        const label = plainNumber(unescapeCsvText(fields[column]).trim())
-        return label === '' ? [] : [{ id, ...of, rater: names[column], label }]
-      }),
+      ratings: raters.flatMap((rater, i): RatingRecord[] =>
+        labels[i] === '' ? [] : [{ id, ...of, rater, label: labelIn(labels[i], rater, fail) }],
+      ),
     }
   }
 }
@@ -55,79 +47,45 @@ const SUMMARIES: ReadonlyMap<string, (sum: number, count: number) => number> = n
 function summaryRows({ file, onNotice }: RatingContext) {
   const sums: number[] = []
   const counts: number[] = []
-  return (id: string, cells: readonly string[], line: number): boolean => {
-    const summary = SUMMARIES.get(id.trim().toLowerCase())
+  return (id: string | number, labels: readonly unknown[], line: number): boolean => {
+    const summary = SUMMARIES.get(String(id).trim().toLowerCase())
     const isOne =
       summary !== undefined &&
       counts.some((count) => count > 0) &&
-      cells.every((cell, i) => {
-        const unit = 10 ** -(cell.split('.')[1]?.length ?? 0)
-        return cell === '' || Math.abs(Number(cell) - summary(sums[i], counts[i])) <= unit
+      labels.every((label, i) => {
+        const unit = 10 ** -(String(label).split('.')[1]?.length ?? 0)
+        return label === '' || Math.abs(Number(label) - summary(sums[i], counts[i])) <= unit
       })
     if (isOne) onNotice?.(`${file}, line ${line}: row ${quote(id)} is no item, and is left out`)
     else
-      cells.forEach((cell, i) => {
-        const isNumber = cell !== '' && Number.isFinite(Number(cell))
-        sums[i] = (sums[i] ?? 0) + (isNumber ? Number(cell) : 0)
+      labels.forEach((label, i) => {
+        const isNumber = label !== '' && Number.isFinite(Number(label))
+        sums[i] = (sums[i] ?? 0) + (isNumber ? Number(label) : 0)
         counts[i] = (counts[i] ?? 0) + (isNumber ? 1 : 0)
       })
     return isOne
   }
 }
 
-/** A number without its percent sign and with a decimal point; any other text as it is. */
-function plainNumber(text: string): string {
+/** A label as it is read: without white space around it, percent sign or decimal comma; an empty text if there is none. */
+function plainLabel(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? ''
+  const text = value.trim()
   return NUMBER.test(text) ? text.replace(',', '.').replace(/\s?%$/, '') : text
 }
 
-function raterColumns(
+/** The names of the raters: the chosen ones, else all beside item and model. */
+function ratersOf(
   names: readonly string[],
-  taken: readonly number[],
-  { raterFields }: RatingContext,
-): readonly number[] {
-  if (raterFields !== undefined)
-    return raterFields.map((name) => {
-      const column = names.indexOf(name)
-      if (column < 0)
-        throw new RangeError(
-          `no column is named ${quote(name)}; the header is ${names.map(quote).join(', ')}`,
-        )
-      return column
-    })
+  taken: readonly (string | undefined)[],
+  { header, raterFields }: RatingContext,
+  fail: Fail,
+): readonly string[] {
   // the index of a data frame has no name
-  const columns = names.flatMap((name, column) => (name === '' || taken.includes(column) ? [] : [column]))
-  if (columns.length === 0) throw new RangeError('there is no column of a rater')
-  const twice = columns.find((column) => names.indexOf(names[column]) !== column)
-  if (twice !== undefined) throw new RangeError(`two columns are named ${quote(names[twice])}`)
-  return columns
-}
-
-/** Reads rows of JSON with a field per rater. */
-function wideRows(context: RatingContext): RatingRowReader {
-  const id = chosenField(context.idField)
-  const model = chosenField(context.modelField)
-  return (row, fail) => {
-    const keys = Object.keys(row)
-    const itemName =
-      context.idField ??
-      nameOfRole(keys, 'item', fail) ??
-      fail(`no field is named "item": choose one with ${ROLE_OPTIONS.item}`)
-    const modelName = context.modelField ?? nameOfRole(keys, 'model', fail)
-    const item = itemOf(id === undefined ? row[itemName] : id(row, fail), itemName, fail)
-    const of =
-      modelName === undefined
-        ? {}
-        : { model: nameIn(model === undefined ? row[modelName] : model(row, fail), modelName, fail) }
-    const raters = context.raterFields ?? keys.filter((key) => key !== itemName && key !== modelName)
-    return {
-      ratings: raters.flatMap((rater): RatingRecord[] => {
-        const value = row[rater]
-        const isEmpty =
-          value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-        return isEmpty ? [] : [{ id: item, ...of, rater, label: labelIn(value, rater, fail) }]
-      }),
-    }
-  }
+  const raters = raterFields ?? names.filter((name) => name !== '' && !taken.includes(name))
+  if (raters.length === 0) fail('there is no column of a rater')
+  if (header !== undefined) for (const name of raters) checkColumn(names, name, fail)
+  return raters
 }
 
 /** Ratings with a column per rater. */
@@ -143,8 +101,7 @@ export const wideRatings: RatingForm = {
   recognizes(sample) {
     return isWide(sample) ? 'possible' : 'no'
   },
-  openTable: wideTable,
-  openRows: wideRows,
+  open: wideRows,
 }
 
 /** Whether all columns beside item and model hold numbers or nothing. */

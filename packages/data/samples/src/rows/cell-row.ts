@@ -4,6 +4,7 @@ import { failure, readStrings } from '@codegen-eval/records/internal'
 import { readId } from './chosen-parts.ts'
 import { CANDIDATE, type Columns, isSystem } from './columns.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
+import { noteNumbered } from './numbered-rows.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
@@ -19,7 +20,7 @@ export interface Cells<R> {
 
 /**
  * A parser of rows of cells, such as those of CSV or of a table of typed columns. Rows without a column of ids have their
- * numbers, from 1.
+ * numbers, from 1, which is announced.
  */
 export function cellRowParser<R>(
   columns: Columns,
@@ -28,6 +29,7 @@ export function cellRowParser<R>(
 ): RowParser<Segment, R> {
   const { file } = context
   const { names, id, model, candidates } = columns
+  if (id < 0) noteNumbered(context)
   const fields = columns.fields.map(
     (known): FoundField<R> => ({ ...known, find: (row) => cells.value(row, known.column) }),
   )

@@ -12,6 +12,7 @@ import { type ChosenParts, chosenParts, readId, rowFields } from './chosen-parts
 import { unclearFields } from './columns.ts'
 import type { GroupFinder } from './group-names.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
+import { noteNumbered } from './numbered-rows.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
@@ -138,10 +139,10 @@ const ID_NAME = /(?:^|[ _.-])(?:u?u?id|idx|index|key|name|number)$|[a-z]I[dD]$/
  * field that may be one.
  */
 function idReader(
-  { file, isPart, onNotice }: RowContext,
+  context: RowContext,
   chosen: ChosenParts,
 ): (row: Row, index: number, fail: Fail) => string | number {
-  let isNumbered: boolean | undefined = isPart ? false : undefined
+  let isNumbered: boolean | undefined = context.isPart ? false : undefined
   return (row, index, fail) => {
     const value = chosen.id?.(row, fail) ?? usualId(row)
     if (value !== undefined) {
@@ -151,7 +152,7 @@ function idReader(
     }
     if (isNumbered === undefined) {
       isNumbered = usualModel(row) === undefined && !Object.keys(row).some((name) => ID_NAME.test(name))
-      if (isNumbered) onNotice?.(`${file}: the rows have no id: they are numbered from 1`)
+      if (isNumbered) noteNumbered(context)
     }
     return isNumbered
       ? index + 1

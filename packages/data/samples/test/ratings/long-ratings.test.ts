@@ -57,7 +57,7 @@ test('crowd-kit is recognized', async () => {
 test('broken rows are errors with their places', async () => {
   expect((await rated('a.csv', 'item,rater,label\na,r\nb,r,\nc,r,1\n')).rows).toEqual([
     'a.csv, line 2: 2 fields, but the header has 3',
-    'a.csv, line 3: the label is empty',
+    'a.csv, line 3: the label in field "label" is empty',
     'c by r: 1',
   ])
   expect(
@@ -69,6 +69,16 @@ test('broken rows are errors with their places', async () => {
   expect((await rated('a.jsonl', lines({ task: 1, worker: 'r', score: [1] }))).rows[0]).toContain(
     'field "score": expected a number or a string',
   )
+})
+
+test('an item, a rater or a model without a name is an error', async () => {
+  const csv = 'item,model,rater,label\n,gpt,ann,1\nt1,,ann,1\nt1,gpt,,1\n'
+  const empty = (field: string) => `field "${field}": expected a string or a number, found ""`
+  expect((await rated('a.csv', csv)).rows).toEqual([
+    `a.csv, line 2: ${empty('item')}`,
+    `a.csv, line 3: ${empty('model')}`,
+    `a.csv, line 4: ${empty('rater')}`,
+  ])
 })
 
 test('names hold a rating if item, rater and label are among them', () => {

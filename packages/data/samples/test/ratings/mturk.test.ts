@@ -10,7 +10,7 @@ test('the answers of accepted assignments', async () => {
   const { form, rows } = await rated('a.csv', csv, options)
   expect([form, rows]).toEqual([
     'mturk',
-    ['t1/gpt by w1: 4', 'a.csv, line 4: the label in column "Answer.rating.label" is empty'],
+    ['t1/gpt by w1: 4', 'a.csv, line 4: the label in field "Answer.rating.label" is empty'],
   ])
 })
 

@@ -35,7 +35,7 @@ test('broken rows are errors with field and value', async () => {
     'a.csv, line 5: field "winner": expected "model_a", "model_b", a model of the two or "tie", found ""',
   ])
   expect((await rated('a.jsonl', lines({ model_a: 'x', model_b: 'y', winner: null }))).rows[0]).toContain(
-    'field "winner": expected a string, found null',
+    'field "winner": expected a string or a number, found null',
   )
 })
 
@@ -58,5 +58,9 @@ test('one column for each winner, as one-hot data have it', async () => {
     'line 5: expected one of "winner_model_a", "winner_model_b", "winner_tie" to be 1, found 0',
   )
   const row = { model_a: 'x', model_b: 'y', winner_model_a: 0, winner_model_b: 1, winner_tie: 0 }
-  expect((await rated('a.jsonl', lines(row))).rows).toEqual(['1: x < y by undefined'])
+  const flags = { ...row, winner_model_a: true, winner_model_b: false, winner_tie: false }
+  expect((await rated('a.jsonl', lines(row, flags))).rows).toEqual([
+    '1: x < y by undefined',
+    '2: x > y by undefined',
+  ])
 })

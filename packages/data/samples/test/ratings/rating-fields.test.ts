@@ -1,6 +1,6 @@
 import { failure } from '@codegen-eval/records/internal'
 import { expect, test } from 'vitest'
-import { chosenField, failNoField, itemOf, labelIn, nameIn } from '../../src/ratings/rating-fields.ts'
+import { chosenField, itemOf, labelIn, nameIn } from '../../src/ratings/rating-fields.ts'
 
 const fail = failure('in', 3)
 
@@ -22,7 +22,4 @@ test('a chosen field that is missing is an error with the fields that there are'
   expect(chosenField(undefined)).toBeUndefined()
   expect(chosenField('.a.b')!({ a: { b: 1 } }, fail)).toBe(1)
   expect(() => chosenField('c')!({ a: 1, b: 2 }, fail)).toThrow('field "c" is missing; the row has "a", "b"')
-  expect(() => failNoField('rater', 'option raterField', { a: 1 }, fail)).toThrow(
-    'no field is named "rater": choose one with option raterField; the row has "a"',
-  )
 })

@@ -24,8 +24,11 @@ test('typed cells are read as they are', () => {
   })
 })
 
-test('rows without a column of ids have their numbers, from 1', () => {
-  expect(shown(['reference', 'candidate'], ['r', 'c'])).toBe('3: m=c < r')
+test('rows without a column of ids have their numbers, from 1, which is announced', () => {
+  const notices: string[] = []
+  const onNotice = (text: string) => notices.push(text)
+  expect(shown(['reference', 'candidate'], ['r', 'c'], { onNotice })).toBe('3: m=c < r')
+  expect(notices).toEqual(['in: the rows have no id: they are numbered from 1'])
 })
 
 test('a cell may hold several references, and null is no reference', () => {
