@@ -56,7 +56,8 @@ th:first-child { min-width: 6rem; max-width: min(18rem, 45vw); position: sticky;
 figure th:first-child, .matrix th:first-child { max-width: min(11rem, 36vw); }
 figure th:first-child { min-width: 4rem; max-width: 8.75rem; }
 figure thead th { min-width: 0; }
-figure :is(th, td) { padding-inline: 0.35rem; }
+figure :is(th, td) { padding-inline: 0.3rem; }
+.charts table { font-size: 0.8rem; }
 th:first-child, .left { text-align: left; }
 th.right { text-align: right; }
 thead :is(th, td) { border-bottom: 2px solid var(--muted); }
@@ -64,7 +65,7 @@ thead :is(th, td) { border-bottom: 2px solid var(--muted); }
 .charts:has(> :only-child) { grid-template-columns: minmax(0, 1fr); max-width: 32rem; }
 figure { margin: 0; padding: 0.75rem; --under: var(--panel); background: var(--panel); border-radius: 0.5rem; min-width: 0; }
 figcaption { font-weight: 600; }
-svg:not([width]) { display: block; width: 100%; height: auto; }
+svg:not([width], .range) { display: block; width: 100%; height: auto; }
 details { margin-top: 0.5rem; }
 summary { cursor: pointer; color: var(--muted); }
 code { font-size: 0.85rem; }
@@ -83,7 +84,7 @@ h4 small { font-weight: normal; color: var(--muted); }
 .example { border-top: 1px solid var(--grid); padding: 0.75rem 0; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.25rem 0.75rem; }
 .example > pre + .codes { margin-top: 0.5rem; }
-.codes > div { min-width: 0; display: grid; grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
+.codes > div { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
 .codes p { margin: 0; font-size: 0.9rem; }
 .codes span { display: block; padding-left: calc((var(--in) + 2) * 1ch); text-indent: calc((var(--in) + 2) * -1ch); }
 pre { margin: 0; padding: 0.5rem 0.75rem; background: var(--panel); border-radius: 0.35rem; white-space: pre-wrap;
@@ -97,7 +98,7 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
 .filters p { margin: 0.25rem 0; }
 .tasks { container-type: inline-size; }
 .tasks th { min-width: 3.5rem; }
-.tasks td.opened { padding: 0; white-space: normal; text-align: left; }
+.tasks td.opened { padding: 0; white-space: normal; overflow-wrap: anywhere; text-align: left; }
 .opened > div { position: sticky; left: 0; width: 100cqw; padding: 0.75rem; }
 .changes :is(del, ins, span) { display: block; text-decoration: none; }
 .changes del { color: var(--alarm); }
@@ -117,7 +118,7 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
 .graphs .renamed > rect, .graphs path.renamed { stroke: var(--warm); }
 .graphs .inserted > rect, .graphs path.inserted { stroke: var(--main); }
 .graphs .deleted > rect, .graphs path.deleted { stroke: var(--alarm); }
-.range { width: 100%; min-width: 5rem; height: 12px; overflow: visible; }
+.range { display: block; width: 100%; min-width: 5rem; height: 12px; overflow: visible; }
 table:has(.range), div:has(> .scroll .range) { width: 100%; }
 .range line { stroke: var(--main); stroke-width: 2; }
 .range circle { fill: var(--main); }
@@ -137,6 +138,7 @@ ${marks.join('\n')}
   p, li { orphans: 3; widows: 3; }
   th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; white-space: normal; }
   th { overflow-wrap: anywhere; min-width: 4rem !important; }
+  figure th { min-width: 0 !important; }
   td.left { white-space: normal; overflow-wrap: anywhere; min-width: 5rem !important; }
   .charts { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; max-width: none; gap: 0.5rem; }
   .codes { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); }

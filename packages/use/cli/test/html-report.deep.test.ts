@@ -33,6 +33,9 @@ const TASKS = Array.from({ length: 20 }, (_, i) => {
   return { id: `${i} ${HOSTILE}`, references: [answer], candidates, grades }
 })
 
+/** Pages with charts. */
+const CHARTED = ['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study']
+
 describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
   const folder = testFolder()
   const pages = new Map<string, string>()
@@ -43,7 +46,11 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     writeFileSync(join(cwd, 'in.jsonl'), TASKS.map((task) => `${JSON.stringify(task)}\n`).join(''))
     const runs = {
       score: ['-m', 'chrf', '--parts'],
-      compare: ['-m', 'chrf', '-m', 'bleu', '--parts', '--trials', '200', '--resamples', '100'],
+      compare: [
+        ...['-m', 'chrf,bleu,edit-similarity', '-m', 'exact-match', '--parts'],
+        ...['--trials', '200', '--resamples', '100'],
+      ],
+      rank: ['-m', 'chrf', '--resamples', '100'],
       gate: ['-m', 'chrf', '--baseline', 'good', '--candidate', LONG],
       aggregate: ['--compare', '--resamples', '50'],
       calibrate: ['--judge', 'cleo,ann', '--epsilon', '0.2'],
@@ -115,32 +122,25 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     return { page, problems }
   }
 
-  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
-    '%s: nothing is inaccessible or sticks out',
-    async (name) => {
-      const { page, problems } = await open(name, {})
-      for (const [i, width] of [1440, 1024, 768, 390].entries()) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 900 })
-          await page.emulateMedia({ colorScheme })
-          // what is closed is looked at, too
-          await page.evaluate(
-            'for (const details of document.querySelectorAll("details")) details.open = true',
-          )
-          const task = page.locator('#tasks tr:not(.open) th a[aria-expanded=false]').first()
-          if ((await task.count()) > 0) await task.click()
-          const look = `${width} px, ${colorScheme}`
-          expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
-          expect(await page.evaluate(BROKEN_WORDS), look).toEqual([])
-          expect(await page.evaluate(SMALL_CHARTS), look).toEqual([])
-          // colours do not depend on the width, nor places on the colours: four looks show all
-          if ((i % 2 === 0) === (colorScheme === 'light')) expect(await violations(page), look).toEqual([])
-        }
+  test.each([...CHARTED, 'rank'])('%s: nothing is inaccessible or sticks out', async (name) => {
+    const { page, problems } = await open(name, {})
+    for (const [i, width] of [1440, 1024, 768, 390].entries()) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await openAll(page)
+        const look = `${width} px, ${colorScheme}`
+        expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
+        expect(await page.evaluate(BROKEN_WORDS), look).toEqual([])
+        expect(await page.evaluate(SMALL_CHARTS), look).toEqual([])
+        expect(await page.evaluate(TALL_MARKS), look).toEqual([])
+        // colours do not depend on the width, nor places on the colours: four looks show all
+        if ((i % 2 === 0) === (colorScheme === 'light')) expect(await violations(page), look).toEqual([])
       }
-      expect(problems).toEqual([])
-      await page.context().close()
-    },
-  )
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 
   test('study: three sentences and one chart fill the first screen, and the contents stay in sight', async () => {
     const { page } = await open('study', { viewport: { width: 1280, height: 800 } })
@@ -158,17 +158,22 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 
-  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
-    '%s: a print fits the width of A4',
-    async (name) => {
-      // 210 mm less margins of 12 mm, at 96 pixels an inch
-      const width = Math.floor((186 / 25.4) * 96)
-      const { page } = await open(name, { viewport: { width, height: 1000 } })
-      await page.emulateMedia({ media: 'print' })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-      await page.context().close()
-    },
-  )
+  test.each([...CHARTED, 'rank'])('%s: a print fits the width of A4', async (name) => {
+    // 210 mm less margins of 12 mm, at 96 pixels an inch
+    const width = Math.floor((186 / 25.4) * 96)
+    const { page } = await open(name, { viewport: { width, height: 1000 } })
+    await openAll(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    await page.context().close()
+  })
+
+  /** Opens what is closed, and the first task. */
+  async function openAll(page: Page): Promise<void> {
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true')
+    const task = page.locator('#tasks tr:not(.open) th a[aria-expanded=false]').first()
+    if ((await task.count()) > 0) await task.click()
+  }
 
   /** The tasks that the table shows. */
   const shownTasks = (page: Page) => page.locator('#tasks tbody th a').allTextContents()
@@ -246,7 +251,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 
-  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
+  test.each(CHARTED)(
     '%s: each chart is saved as SVG and as PNG by the keyboard, in light colours whatever the page has',
     async (name) => {
       const { page, problems } = await open(name, { colorScheme: 'dark', acceptDownloads: true })
@@ -284,7 +289,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     const { page } = await open('compare', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)
     expect(await page.locator('#tasks noscript').textContent()).toContain('needs a browser that runs scripts')
-    expect(await page.locator('svg[role=img]').count()).toBe(6)
+    expect(await page.locator('svg[role=img]').count()).toBe(12)
     await page.context().close()
   })
 })
@@ -320,6 +325,9 @@ const SMALL_CHARTS = `[...document.querySelectorAll('svg[role=img]')].flatMap((c
   const scale = chart.getBoundingClientRect().width / chart.viewBox.baseVal.width
   return chart.checkVisibility() && scale < 0.9 ? [chart.textContent.slice(0, 60) + ' ' + scale] : []
 })`
+
+/** Heights of intervals in cells of tables that are more than a line. */
+const TALL_MARKS = `[...document.querySelectorAll('.range')].map((mark) => mark.clientHeight).filter((height) => height > 12)`
 
 /** What axe finds wrong, one line each. */
 async function violations(page: Page): Promise<string[]> {
