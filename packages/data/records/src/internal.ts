@@ -19,7 +19,7 @@ export {
 } from './bytes/file-name.ts'
 export { type CutOptions, cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
 export { invalidUtf8 } from './bytes/read-lines.ts'
-export { csvDelimiter } from './csv/csv-records.ts'
+export { csvDelimiter, tableDelimiter } from './csv/csv-records.ts'
 export { HEADER_AGAIN, isHeaderAgain, readCsvRows } from './csv/csv-rows.ts'
 export { readJsonPrefix } from './json/json-prefix.ts'
 export { readJsonRowsAt } from './json/json-rows-at.ts'
@@ -27,7 +27,7 @@ export { readJsonlPart } from './json/jsonl.ts'
 export { parseJson, parseJsonText } from './json/parse-json.ts'
 export { type RepeatedKeyNotes, type RepeatedKeys, repeatedKeyNotes } from './json/repeated-key-notes.ts'
 export { type FieldReader, failMissing, fieldPath, rowsPath } from './rows/field-path.ts'
-export { readObjectRows } from './rows/read-object-rows.ts'
+export { ROW_ENCODINGS, type RowEncoding, readNamedRows, readObjectRows } from './rows/read-object-rows.ts'
 export {
   asObject,
   asRow,

@@ -154,6 +154,13 @@ function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: numb
   }
 }
 
+/** The delimiter of a table of text by its encoding, `csv` or `tsv`, and its beginning; `undefined` for any other encoding. */
+export function tableDelimiter(encoding: string | undefined, head: string): CsvDelimiter | undefined {
+  if (encoding === 'tsv') return '\t'
+  // spreadsheets of some countries write semicolons
+  return encoding === 'csv' ? csvDelimiter(head) : undefined
+}
+
 /** The delimiter of a table: the one that is most frequent in the header, outside quotes; a comma if there is none. */
 export function csvDelimiter(head: string): CsvDelimiter {
   const counts = { ',': 0, ';': 0, '\t': 0 }

@@ -1,15 +1,22 @@
 import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { type Chunks, peekChunks } from '../bytes/chunks.ts'
 import { decodeLossy } from '../bytes/decode-utf8.ts'
-import { csvDelimiter } from '../csv/csv-records.ts'
+import { tableDelimiter } from '../csv/csv-records.ts'
 import { readCsvRows } from '../csv/csv-rows.ts'
 import { unescapeCsvText } from '../csv/csv-text.ts'
 import { readJsonArray } from '../json/json.ts'
 import { readJsonl } from '../json/jsonl.ts'
+import type { Row } from './row-fields.ts'
 import type { RowParser } from './row-parser.ts'
 
 /** Number of bytes by which the form of a file is recognized. */
 const HEAD_BYTES = 1 << 16
+
+/** How rows with named fields are written. */
+export const ROW_ENCODINGS = ['jsonl', 'json', 'csv', 'tsv'] as const
+
+/** See `ROW_ENCODINGS`. */
+export type RowEncoding = (typeof ROW_ENCODINGS)[number]
 
 /**
  * Reads rows with named fields: JSON Lines, a JSON array, or CSV or tab-separated values with a header, told apart by the
@@ -23,17 +30,38 @@ export async function* readObjectRows<T>(
   parse: RowParser<T>,
 ): AsyncGenerator<readonly (T | InputError)[]> {
   const [head, all] = await peekChunks(chunks, HEAD_BYTES)
-  const text = decodeLossy(head)
-  const start = /\S/.exec(text)?.[0]
-  if (start === '[') return yield* readJsonArray(file, all, parse)
-  if (start === '{') return yield* readJsonl(file, all, parse)
-  const [firstLine] = text.split(/\r?\n/, 1)
-  const delimiter = firstLine.includes('\t') ? '\t' : csvDelimiter(text)
-  yield* readCsvRows(file, all, delimiter, (header) => {
-    const names = header.map((name) => unescapeCsvText(name.trim()))
+  const start = /\S/.exec(decodeLossy(head))?.[0]
+  const encoding = start === '[' ? 'json' : start === '{' ? 'jsonl' : 'csv'
+  yield* readNamedRows(file, all, encoding, (names = []) => {
     const twice = names.find((name, i) => names.indexOf(name) < i)
     if (twice !== undefined) throw inputErrorAt({ file, line: 1 }, `two columns are named ${quote(twice)}`)
-    return (fields, line, index) =>
-      parse(Object.fromEntries(names.map((name, i) => [name, unescapeCsvText(fields[i])])), line, index)
+    return parse
   })
+}
+
+/**
+ * Reads rows with named fields whose encoding is known. A record of a table is an object of texts.
+ *
+ * @param open Creates the parser of rows, from the names of the columns if the file is a table.
+ */
+export async function* readNamedRows<T>(
+  file: string,
+  chunks: Chunks,
+  encoding: RowEncoding,
+  open: (names?: readonly string[]) => RowParser<T>,
+): AsyncGenerator<readonly (T | InputError)[]> {
+  if (encoding === 'json') return yield* readJsonArray(file, chunks, open())
+  if (encoding === 'jsonl') return yield* readJsonl(file, chunks, open())
+  const [head, all] = await peekChunks(chunks, HEAD_BYTES)
+  yield* readCsvRows(file, all, tableDelimiter(encoding, decodeLossy(head))!, (header) => {
+    const names = header.map((name) => unescapeCsvText(name.trim()))
+    const parse = open(names)
+    return (fields, line, index) => parse(rowOf(names, fields), line, index)
+  })
+}
+
+function rowOf(names: readonly string[], fields: readonly string[]): Row {
+  const row: Row = {}
+  for (let i = 0; i < names.length; i++) row[names[i]] = unescapeCsvText(fields[i])
+  return row
 }

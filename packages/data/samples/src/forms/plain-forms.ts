@@ -1,4 +1,4 @@
-import type { Chunks, CsvDelimiter } from '@codegen-eval/records'
+import type { Chunks } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   csvDelimiter,
@@ -24,14 +24,9 @@ const modelOf = ({ candidates, model }: RowContext) => (candidates === 'ignored'
 /** Number of bytes by which the delimiter is found. */
 const HEADER_BYTES = 4096
 
-/** The delimiter of CSV that begins with these bytes: spreadsheets of some countries write semicolons. */
-export function commaDelimiter(head: Uint8Array): CsvDelimiter {
-  return csvDelimiter(decodeLossy(head.subarray(0, HEADER_BYTES)))
-}
-
 async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
   const [head, bytes] = await peekChunks(chunks, HEADER_BYTES)
-  const delimiter = commaDelimiter(head)
+  const delimiter = csvDelimiter(decodeLossy(head))
   if (delimiter !== ',')
     context.onNotice?.(
       `${context.file}: the columns are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}`,

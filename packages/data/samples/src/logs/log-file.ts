@@ -1,6 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Chunks } from '@codegen-eval/records'
-import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import {
   decodeLossy,
   decodeUtf8,
@@ -9,10 +8,11 @@ import {
   parseJsonText,
   peekChunks,
   readAllBytes,
-  readCsvRows,
+  readNamedRows,
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import { encodingOf } from '../read/encoding-of.ts'
 import type { InputFile } from '../read/input-file.ts'
 import type { LogFile, LogForm } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
@@ -111,19 +111,22 @@ async function* rowsOf(
   source: Chunks,
   cure: string,
 ): AsyncGenerator<readonly (LogValue | InputError)[]> {
-  if (/\.csv$/i.test(name))
-    return yield* readCsvRows(path, source, ',', (header) => (fields, line) => {
-      const row = Object.fromEntries(header.map((key, i) => [key, fields[i] === '' ? null : fields[i]]))
-      return new LogValue(row, { file: path, line, cure })
-    })
   const [head, chunks] = await peekChunks(source, SAMPLE_BYTES)
-  if (isLongDocument(decodeLossy(head))) {
+  const text = decodeLossy(head)
+  if (isLongDocument(text)) {
     const place = { file: path, text: await readAllText(path, chunks), cure }
     return yield [new LogValue(parseDocument(place), place)]
   }
-  const isArray = head.find((byte) => byte > 0x20) === 0x5b
-  const read = isArray ? readJsonArray : readJsonl
-  yield* read(path, chunks, (value, line) => new LogValue(value, { file: path, line, cure }))
+  const encoding = encodingOf({ name, text }) ?? 'jsonl'
+  yield* readNamedRows(path, chunks, encoding, (columns) => (row, line) => {
+    const value = columns === undefined ? row : withNulls(row as Row)
+    return new LogValue(value, { file: path, line, cure })
+  })
+}
+
+/** The cells of a record, of which empty ones have no value. */
+function withNulls(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell === '' ? null : cell]))
 }
 
 /** Whether a text is an object over several lines, which is one row. */

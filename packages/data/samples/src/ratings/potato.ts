@@ -86,7 +86,6 @@ export const potato: RatingForm = {
   title: 'annotations of Potato',
   kind: 'ratings',
   isForeign: true,
-  isDocument: (document) => STATE in document,
   summary:
     'Annotated instances of Potato, as JSON Lines or a table (quality:::4), or user_state.json; the folder of a file of one user names the rater. option ratingField names the schema',
   example:

@@ -58,8 +58,6 @@ export interface RatingForm extends FormText {
   readonly isForeign?: true
   /** Set if a label may mean that there is no rating: people and programs wrote the labels, not a survey tool. */
   readonly mayMiss?: true
-  /** Whether a JSON object is one row, although it stands on several lines. */
-  isDocument?(document: object): boolean
   /** The key of the rows, if they are a list within a JSON object. */
   readonly rowsKey?: string
   /** Whether a file begins like this form. */

@@ -1,3 +1,4 @@
+import { ROW_ENCODINGS } from '@codegen-eval/records/internal'
 import { formNamed } from '../forms/form-list.ts'
 import { aggregatedRatings } from './aggregated-ratings.ts'
 import { argilla } from './argilla.ts'
@@ -29,17 +30,8 @@ export const RATING_FORMS: readonly RatingForm[] = [
   aggregatedRatings,
 ]
 
-/** Formats of files, which say nothing of the form. */
-export const RATING_ENCODINGS = ['jsonl', 'json', 'csv', 'tsv'] as const
-
-/** How a file of ratings is written. */
-export type RatingEncoding = (typeof RATING_ENCODINGS)[number]
-
-/** The values of the option `from` for ratings: names of forms and of formats. */
-export const RATING_FORMATS: readonly string[] = [
-  ...RATING_ENCODINGS,
-  ...RATING_FORMS.map(({ name }) => name),
-]
+/** The values of the option `from` for ratings: names of forms and of encodings. */
+export const RATING_FORMATS: readonly string[] = [...ROW_ENCODINGS, ...RATING_FORMS.map(({ name }) => name)]
 
 /**
  * The form of a name.

@@ -1,16 +1,16 @@
 import { type InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
-import type { Chunks, Row, RowParser } from '@codegen-eval/records'
-import { readAllText, readJsonArray, readJsonl, unescapeCsvText } from '@codegen-eval/records'
+import type { RowParser } from '@codegen-eval/records'
 import {
   asRow,
   displayName,
   failure,
+  isObject,
   neverEmpty,
-  parsedRow,
-  parseJson,
   peekChunks,
-  readCsvRows,
+  ROW_ENCODINGS,
+  type RowEncoding,
   readJsonRowsAt,
+  readNamedRows,
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { SAMPLE_BYTES } from '../forms/content-sample.ts'
@@ -19,7 +19,7 @@ import type { InputFile } from '../read/input-file.ts'
 import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
-import { missingLabels } from './missing-labels.ts'
+import { type MissingLabels, missingLabels } from './missing-labels.ts'
 import type {
   RatingContext,
   RatingEntries,
@@ -27,7 +27,7 @@ import type {
   RatingRowReader,
   RatingSample,
 } from './rating-form.ts'
-import { RATING_ENCODINGS, RATING_FORMS, type RatingEncoding, ratingForm } from './rating-forms.ts'
+import { RATING_FORMS, ratingForm } from './rating-forms.ts'
 import { ratingBeginning } from './rating-sample.ts'
 import { wideRatings } from './wide-ratings.ts'
 
@@ -67,35 +67,31 @@ export interface RatingFile {
 export async function readRatings(input: InputFile, options: RatingOptions = {}): Promise<RatingFile> {
   const file = displayName(input.path)
   const { from, layout = 'rows', onNotice } = options
-  const isEncoding = (name: string | undefined): name is RatingEncoding =>
-    RATING_ENCODINGS.includes(name as RatingEncoding)
+  const isEncoding = ROW_ENCODINGS.some((name) => name === from)
   const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
-  const beginning = await ratingBeginning(input.path, head, isEncoding(from) ? from : undefined)
-  const { sample, delimiter } = beginning
+  const beginning = await ratingBeginning(input.path, head, isEncoding ? (from as RowEncoding) : undefined)
+  const { sample } = beginning
   const encoding = beginning.encoding ?? (from === undefined ? undefined : 'csv')
   if (encoding === undefined)
     throw new UsageError(
-      `${file}: cannot tell the form: ratings are ${RATING_ENCODINGS.join(', ')}: name the format with option from`,
+      `${file}: cannot tell the form: ratings are ${ROW_ENCODINGS.join(', ')}: name the format with option from`,
     )
   const isTable = encoding === 'csv' || encoding === 'tsv'
   if (layout === 'study' && isTable) throw new UsageError(`${file}: the study layout is JSON`)
-  const chosen = from === undefined || isEncoding(from) ? undefined : ratingForm(from)
+  const chosen = from === undefined || isEncoding ? undefined : ratingForm(from)
   const form = chosen ?? (layout === 'study' ? longRatings : recognizedForm(file, sample, options))
   if (form.only === (isTable ? 'JSON' : 'tables'))
     throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, path: input.path }
   const missing = form.mayMiss ? missingLabels(context) : undefined
-  const given = (entries: RatingEntries, line: number): RatingRow =>
-    withPlace(missing === undefined ? entries : missing.without(entries), file, line)
-  const batches = isTable
-    ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
-        const names = header.map((name) => unescapeCsvText(name.trim()))
-        const read = openTable(form, { ...context, header: names })
-        return (fields, line, index) =>
-          given(read(rowOf(names, fields), failure(file, line), index, line), line)
-      })
-    : readRows(chunks, { encoding, layout, given }, form, context)
+  const open = (header?: readonly string[]) => rowParser(form, { ...context, header }, { layout, missing })
+  const { rowsKey } = form
+  const isList =
+    !isEncoding && rowsKey !== undefined && isObject(sample.document) && rowsKey in sample.document
+  const batches = isList
+    ? readJsonRowsAt(file, chunks, [rowsKey], () => open())
+    : readNamedRows(file, chunks, encoding, open)
   const ending = { lack: 'there is nothing to aggregate', onEnd: missing?.finish }
   return { file, form, batches: neverEmpty(file, batches, ending) }
 }
@@ -114,41 +110,22 @@ function recognizedForm(file: string, sample: RatingSample, options: RatingOptio
   return RATING_FORMS.find((form) => form.recognizes(sample) === 'possible') ?? longRatings
 }
 
-function readRows(
-  chunks: Chunks,
-  {
-    encoding,
-    layout,
-    given,
-  }: {
-    readonly encoding: 'jsonl' | 'json' | 'object' | 'document'
-    readonly layout: 'rows' | 'study'
-    readonly given: (entries: RatingEntries, line: number) => RatingRow
-  },
+/** A parser of rows in a form, whose missing labels are left out. */
+function rowParser(
   form: RatingForm,
   context: RatingContext,
-): AsyncIterable<readonly RatingItem[]> {
+  { layout, missing }: { readonly layout: 'rows' | 'study'; readonly missing: MissingLabels | undefined },
+): RowParser<RatingRow> {
   const { file } = context
   const study = studyRowParser({ file, model: '', references: 'required', candidates: 'required' })
-  const read = form.open(context)
-  const parse: RowParser<RatingRow> = (value, line, index) => {
+  const read = opened(form, context)
+  return (value, line, index) => {
     const fail = failure(file, line)
     // the study layout has the same grades under other keys
     const row = layout === 'study' ? gradeRow(study(value, line, index)) : asRow(value, fail)
-    return given(read(row, fail, index, line), line)
+    const entries = read(row, fail, index, line)
+    return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
   }
-  if (encoding === 'document') return wholeRow(file, chunks, parse)
-  if (encoding === 'object') return readJsonRowsAt(file, chunks, [form.rowsKey ?? 'items'], () => parse)
-  return (encoding === 'json' ? readJsonArray : readJsonl)(file, chunks, parse)
-}
-
-/** A JSON object that is one row. */
-async function* wholeRow(
-  file: string,
-  chunks: Chunks,
-  parse: RowParser<RatingRow>,
-): AsyncGenerator<readonly RatingItem[]> {
-  yield [parsedRow(parse, parseJson(file, await readAllText(file, chunks)), 1, 0)]
 }
 
 function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Record<string, unknown> {
@@ -160,7 +137,7 @@ function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Reco
   return { id, grades: Object.fromEntries(byModel), candidates: Object.fromEntries(texts) }
 }
 
-function openTable(form: RatingForm, context: RatingContext): RatingRowReader {
+function opened(form: RatingForm, context: RatingContext): RatingRowReader {
   try {
     return form.open(context)
   } catch (error) {
@@ -168,13 +145,6 @@ function openTable(form: RatingForm, context: RatingContext): RatingRowReader {
       throw inputErrorAt({ file: context.file, line: 1 }, messageOf(error), error)
     throw error
   }
-}
-
-/** The cells of a record by the names of their columns. */
-function rowOf(names: readonly string[], fields: readonly string[]): Row {
-  const row: Row = {}
-  for (let i = 0; i < names.length; i++) row[names[i]] = unescapeCsvText(fields[i])
-  return row
 }
 
 /** Ratings know their lines, for messages about those that come twice. */

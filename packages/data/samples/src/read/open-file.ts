@@ -1,7 +1,6 @@
 import { quote, UsageError } from '@codegen-eval/messages'
 import type { Chunks, ColumnTable, FolderFile, Row } from '@codegen-eval/records'
 import {
-  csvDelimiter,
   displayName,
   emptyFile,
   openTable,
@@ -87,9 +86,8 @@ export async function openFile(
     throw new UsageError(`${name}: plain text contains no references: name their file with option references`)
   if (folder !== undefined && form.readFolder === undefined)
     throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
-  const delimiter = form.name === 'tsv' ? '\t' : form.name === 'csv' ? csvDelimiter(sample.text) : undefined
   if (!isReference && options.layout !== 'study' && !form.isForeign)
-    checkRoles(name, await headRows(sample, delimiter), options)
+    checkRoles(name, await headRows(sample, form.name), options)
   if (form.name === 'json' && formatOfName(path) === 'jsonl' && chosen === undefined)
     options.onNotice?.(`${name}: read as a JSON array, although the name says JSON Lines`)
   return { ...file, name, form, chunks, isReference, head, firstRow: sample.row }

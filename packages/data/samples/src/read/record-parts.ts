@@ -1,7 +1,12 @@
 import { InputError } from '@codegen-eval/messages'
 import { type Chunks, chunksWith, type RowGroupPlace, readCsvRecords } from '@codegen-eval/records'
-import { decodeLossy, dropChunks, firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
-import { commaDelimiter } from '../forms/plain-forms.ts'
+import {
+  decodeLossy,
+  dropChunks,
+  firstRecord,
+  type RepeatedKeyNotes,
+  tableDelimiter,
+} from '@codegen-eval/records/internal'
 import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
@@ -106,8 +111,8 @@ async function tableHeader(
   { form, head, name }: OpenFile,
   contextOf: (onNullOutput: () => void) => RowContext,
 ): Promise<TableHeader | undefined> {
-  if (form.name !== 'csv' && form.name !== 'tsv') return undefined
-  const delimiter = form.name === 'tsv' ? '\t' : commaDelimiter(head)
+  const delimiter = tableDelimiter(form.name, decodeLossy(head))
+  if (delimiter === undefined) return undefined
   const found = firstRecord(head, delimiter)
   if (found === undefined) return undefined
   const bytes = head.slice(0, found.end)

@@ -1,6 +1,6 @@
 import { quote, UsageError } from '@codegen-eval/messages'
 import { type Chunks, type CsvDelimiter, type Row, readCsvRecords } from '@codegen-eval/records'
-import { isObject } from '@codegen-eval/records/internal'
+import { isObject, tableDelimiter } from '@codegen-eval/records/internal'
 import { type ContentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
 
@@ -65,8 +65,9 @@ const doubts = {
 /** The rows at the beginning of a file, as far as they are whole: of a table, or of JSON Lines or a JSON array. */
 export async function headRows(
   { name, bytes, text, document }: ContentSample,
-  delimiter: CsvDelimiter | undefined,
+  encoding: string | undefined,
 ): Promise<readonly Row[]> {
+  const delimiter = tableDelimiter(encoding, text)
   if (delimiter !== undefined) {
     const [header = [], ...records] = await headRecords(name, bytes, delimiter)
     return records.map((fields) => Object.fromEntries(header.map((key, i) => [key.trim(), fields[i]])))

@@ -1,33 +1,28 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
-import type { LogOptions } from '../logs/log-form.ts'
 import type { GroupFinder } from '../rows/group-names.ts'
-import type { RowOptions } from '../rows/row-options.ts'
-import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM } from '../rows/usual-names.ts'
-import type { ReadSample, Task } from '../sample.ts'
+import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
+import { type ReadSample, type Task, VERDICT } from '../sample.ts'
 import { humanevalOutcome } from './humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
-import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
-
-/** How the rows of a file of scores are read. */
-export interface ScoreContext
-  extends LogOptions,
-    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups'> {
-  /** The name of the file in messages. */
-  readonly file: string
-  /** The model of rows that name none. */
-  readonly model: string
-  /** The range of scores; 0 to 1 by default. */
-  readonly range?: ScoreRange | undefined
-}
+import { type ScoreColumns, scoreColumns } from './score-columns.ts'
+import type { ScoreContext } from './score-context.ts'
+import { type ScoreRange, scoreOfCell, scoreOfValue, UNIT_RANGE } from './score-value.ts'
 
 /**
  * Reads a row of scores: `{"id", "model"?, "score", "sample"?}`; the rows of `score --segments`, `{"id", "model",
  * "scores": {"<metric>": number or null}}`; and HumanEval's results, `{"task_id", "passed"}`, or counts of them.
+ *
+ * @param names The names of the columns, if rows are those of a table: see `scoreColumns`.
  */
-export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
-  const { file, model, idField, modelField, sampleField, clusterField, stratumField } = context
+export function scoreRowParser(context: ScoreContext, names?: readonly string[]): RowParser<ReadSample> {
+  const columns = names === undefined ? undefined : scoreColumns(names, context)
+  const { file, model, idField, modelField, sampleField, clusterField, stratumField } = {
+    ...context,
+    ...columns,
+  }
+  const system = names?.[usualColumn(names, [SYSTEM])] ?? SYSTEM
   let groupRow: ReturnType<GroupFinder['open']> | null = null
   return (value, line) => {
     const fail = failure(file, line)
@@ -42,24 +37,26 @@ export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
     const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
     const output = row.completion ?? row.solution ?? row.candidate
     return {
-      ...{ task, model: modelOf(row, modelField, model, fail) },
+      ...{ task, model: modelOf(row, { model, modelField, system }, fail) },
       ...(labelName === undefined ? {} : { label: labelOf(row, labelName, fail) }),
-      ...scoresOf(row, context, fail),
-      ...(row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }),
+      ...(columns === undefined ? scoresOf(row, context, fail) : cellScore(row, columns, context, fail)),
       ...(row.oneProcess === true ? { oneProcess: true } : {}),
       ...(typeof output === 'string' ? { output } : {}),
       ...testFacts(row),
-      ...(row.rows === undefined ? {} : { statistics: statisticsOf(row, fail) }),
       ...{ file, line },
     }
   }
 }
 
 /** The model of a row: that of the file if the row names none. */
-function modelOf(row: Row, modelField: string | undefined, model: string, fail: Fail): string {
+function modelOf(
+  row: Row,
+  { model, modelField, system }: Pick<ScoreContext, 'model' | 'modelField'> & { readonly system: string },
+  fail: Fail,
+): string {
   if (modelField !== undefined) return labelOf(row, modelField, fail)
   const named = MODEL_NAMES.find((each) => row[each] !== undefined)
-  const name = named ?? (isModelName(row.system) ? SYSTEM : undefined)
+  const name = named ?? (isModelName(row[system]) ? system : undefined)
   return name === undefined ? model : readString(row[name], quote(name), fail)
 }
 
@@ -82,12 +79,24 @@ function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }
 
+/** What a row of JSON has of the metrics: scores, signatures and statistics. */
 function scoresOf(
   row: Row,
   context: ScoreContext,
   fail: Fail,
+): Pick<ReadSample, 'scores' | 'count' | 'origin' | 'signatures' | 'statistics'> {
+  return {
+    ...foundScores(row, context, fail),
+    ...(row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }),
+    ...(row.rows === undefined ? {} : { statistics: statisticsOf(row, fail) }),
+  }
+}
+
+function foundScores(
+  row: Row,
+  { scoreField, range = UNIT_RANGE }: ScoreContext,
+  fail: Fail,
 ): Pick<ReadSample, 'scores' | 'count' | 'origin'> {
-  const { scoreField, range = UNIT_RANGE } = context
   const one = (name: string) =>
     ({ scores: new Map([[name, scoreOfValue(row[name], name, range, fail)]]), origin: 'scores' }) as const
   if (scoreField !== undefined) {
@@ -108,6 +117,20 @@ function scoresOf(
       return { scores: namedScores(row, range, fail), origin: 'scores' }
     default:
       return { ...humanevalOutcome(row, fail), origin: 'humaneval' }
+  }
+}
+
+/** The score in the cell of a table. */
+function cellScore(
+  row: Row,
+  { scoreField }: ScoreColumns,
+  { range = UNIT_RANGE }: ScoreContext,
+  fail: Fail,
+): Pick<ReadSample, 'scores' | 'origin'> {
+  const score = scoreOfCell(String(row[scoreField]), scoreField, range, fail)
+  return {
+    scores: new Map([[scoreField, score]]),
+    origin: scoreField === VERDICT ? 'humaneval' : 'scores',
   }
 }
 

@@ -4,8 +4,8 @@ import type { InputFile } from '../read/input-file.ts'
 import { resultModels } from '../read/model-names.ts'
 import type { ReadSample } from '../sample.ts'
 import type { LogReading } from './log-rows.ts'
-import type { ScoreContext } from './parse-score-row.ts'
 import { readScoreRows } from './read-score-rows.ts'
+import type { ScoreContext } from './score-context.ts'
 
 /** How samples are read. */
 export type SampleReading = Omit<ScoreContext, 'file' | 'model' | keyof LogReading> & LogReading

@@ -1,27 +1,24 @@
 import { InputError, quote } from '@codegen-eval/messages'
-import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { type Chunks, readAllText } from '@codegen-eval/records'
 import {
-  csvDelimiter,
-  decodeLossy,
   isObject,
   parseJson,
   peekChunks,
+  type RowEncoding,
   readJsonPrefix,
+  readNamedRows,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import { contentSample } from '../forms/content-sample.ts'
-import { formatOfName } from '../read/file-form.ts'
+import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import { encodingOf } from '../read/encoding-of.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import type { ReadSample } from '../sample.ts'
 import { hasIdName, usualIdField } from './id-field.ts'
-import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
-import { readScoreCsv } from './read-score-csv.ts'
+import { scoreRowParser } from './parse-score-row.ts'
+import type { ScoreContext } from './score-context.ts'
 
 /** Rows of scores, or their errors, some hundreds at a time. */
 export type ScoreBatches = AsyncIterable<readonly (ReadSample | InputError)[]>
-
-/** Number of bytes by which the form of a file is recognized. */
-const HEAD_BYTES = 1 << 16
 
 /**
  * Reads rows of scores: JSON Lines, a JSON array, CSV or tab-separated values. Broken rows come as errors in their places.
@@ -31,56 +28,33 @@ const HEAD_BYTES = 1 << 16
  */
 export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
   const { file } = context
-  const [head, all] = await peekChunks(withoutMark(chunks), HEAD_BYTES)
-  const parser = scoreRowParser(context)
-  const text = decodeLossy(head)
-  const form = formOfScores(path, text)
-  const delimiter = form === 'tsv' ? '\t' : form === 'csv' ? csvDelimiter(text) : undefined
-  checkRoles(file, await headRows(contentSample(path, head), delimiter), context)
-  switch (form) {
-    case 'csv':
-      // spreadsheets of some countries write semicolons
-      return yield* readScoreCsv(all, context, csvDelimiter(text))
-    case 'tsv':
-      return yield* readScoreCsv(all, context, '\t')
-    case 'array':
-      return yield* readJsonArray(file, all, parser)
-    case 'lines':
-      return yield* readJsonl(file, all, parser)
-    case 'document':
-      return failDocument(file, await readAllText(file, all))
-    default:
-      throw new InputError(
-        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or a log that codegen-eval formats lists`,
-      )
-  }
+  const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
+  const sample = contentSample(path, head)
+  const encoding = encodingOf(sample) ?? encodingOfTable(sample)
+  if (encoding === undefined)
+    throw new InputError(
+      `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or a log that codegen-eval formats lists`,
+    )
+  checkRoles(file, await headRows(sample, encoding), context)
+  if (encoding === 'jsonl' && isDocument(sample)) return failDocument(file, await readAllText(file, all))
+  yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names))
 }
 
-type ScoreForm = 'csv' | 'tsv' | 'array' | 'lines' | 'document'
-
-function formOfScores(path: string, head: string): ScoreForm | undefined {
-  const named = formatOfName(path)
-  if (named === 'csv' || named === 'tsv') return named
-  const start = /[^ \t\r\n]/.exec(head)?.[0]
-  if (start === '[') return 'array'
-  if (start === '{') return isDocument(head, named === 'json') ? 'document' : 'lines'
-  if (start === undefined || named === 'jsonl') return 'lines'
-  if (named === 'json') return 'array'
-  const firstLine = head.slice(0, head.search(/\r?\n|$/))
+/** The encoding of a table whose name does not tell it. */
+function encodingOfTable({ firstLine }: ContentSample): RowEncoding | undefined {
   if (!hasIdName(firstLine)) return undefined
   return firstLine.includes('\t') ? 'tsv' : 'csv'
 }
 
-/** Whether a text is one JSON object, and not one per line. */
-function isDocument(head: string, isJson: boolean): boolean {
-  const firstLine = head.slice(0, head.search(/\r?\n|$/))
+/** Whether a beginning is one JSON object, and not one per line. */
+function isDocument({ name, text, firstLine }: ContentSample): boolean {
   try {
     const value: unknown = JSON.parse(firstLine)
     return isTotals(value)
   } catch {
     // an object over several lines, or one that is longer than the head; others may follow it
-    const { complete, end } = readJsonPrefix(head)
-    return isJson && !(complete && /^\s*\{/.test(head.slice(end)))
+    const { complete, end } = readJsonPrefix(text)
+    return /\.json$/i.test(name) && !(complete && /^\s*\{/.test(text.slice(end)))
   }
 }
 

@@ -47,11 +47,11 @@ test.each([
 })
 
 test('the first rows of lines, of an array and of a table are those that are whole', async () => {
-  const head = (name: string, text: string, delimiter?: ',' | '\t') =>
-    headRows(contentSample(name, Buffer.from(text)), delimiter)
+  const head = (name: string, text: string, encoding?: 'csv' | 'tsv') =>
+    headRows(contentSample(name, Buffer.from(text)), encoding)
   expect(await head('a.jsonl', '{"id": 1}\n{"id"\n7\n{"id": 2}\n')).toEqual([{ id: 1 }, { id: 2 }])
   expect(await head('a.json', '[{"id": 1}, {"id": 2')).toEqual([{ id: 1 }])
   expect(await head('a.json', '[{"id": 1}, 3]\n')).toEqual([{ id: 1 }])
-  expect(await head('a.csv', 'id, b\n1,"x\ny"\n2,"cut', ',')).toEqual([{ id: '1', b: 'x\ny' }])
-  expect(await head('a.tsv', '', '\t')).toEqual([])
+  expect(await head('a.csv', 'id, b\n1,"x\ny"\n2,"cut', 'csv')).toEqual([{ id: '1', b: 'x\ny' }])
+  expect(await head('a.tsv', '', 'tsv')).toEqual([])
 })

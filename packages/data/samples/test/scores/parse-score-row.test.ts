@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ScoreContext, scoreRowParser } from '../../src/scores/parse-score-row.ts'
+import { scoreRowParser } from '../../src/scores/parse-score-row.ts'
+import type { ScoreContext } from '../../src/scores/score-context.ts'
 
 const parse = (row: unknown, context: Partial<ScoreContext> = {}) =>
   scoreRowParser({ file: 'in', model: 'm', ...context })(row, 3, 0)

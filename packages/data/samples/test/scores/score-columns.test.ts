@@ -1,17 +1,17 @@
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { readScoreCsv } from '../../src/scores/read-score-csv.ts'
+import { readScoreRows } from '../../src/scores/read-score-rows.ts'
 import { scoresIn } from './reading-scores.ts'
 
-const read = (text: string, context = {}, delimiter: ',' | '\t' = ',') =>
-  scoresIn(readScoreCsv(chunksOf(text), { file: 'in', model: 'm', ...context }, delimiter))
+const read = (text: string, context = {}, path = 'in.csv') =>
+  scoresIn(readScoreRows(path, chunksOf(text), { file: 'in', model: 'm', ...context }))
 
 test('columns are found by name, others are ignored', async () => {
   expect(await read('model,id,x,score,sample\ngpt,1,?,0.5,a\nb,2,,,c\n')).toEqual([
     '1#a gpt score=0.5',
     '2#c b score=-',
   ])
-  expect(await read('task_id\tpassed\n"a ""b"""\tTrue\n', {}, '\t')).toEqual(['a "b" m passed=1'])
+  expect(await read('task_id\tpassed\n"a ""b"""\tTrue\n', {}, 'in.tsv')).toEqual(['a "b" m passed=1'])
 })
 
 test('a field may be named for the score', async () => {
@@ -33,7 +33,7 @@ test('broken rows come in their places', async () => {
   expect(await read('id,score\n1,nan\n2\n,1\n3,2\n4,1\n')).toEqual([
     'in, line 2: "score": expected a score from 0 to 1, true or false, found "nan"; an empty cell is an undefined score',
     'in, line 3: 1 field, but the header has 2',
-    'in, line 4: the cell "id" is empty',
+    'in, line 4: field "id" must be a name or a number, found ""',
     'in, line 5: "score": expected a score from 0 to 1, true, false or null, found 2 (option range names another one)',
     '4 m score=1',
   ])

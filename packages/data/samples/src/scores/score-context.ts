@@ -1,0 +1,15 @@
+import type { LogOptions } from '../logs/log-form.ts'
+import type { RowOptions } from '../rows/row-options.ts'
+import type { ScoreRange } from './score-value.ts'
+
+/** How the rows of a file of scores are read. */
+export interface ScoreContext
+  extends LogOptions,
+    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups'> {
+  /** The name of the file in messages. */
+  readonly file: string
+  /** The model of rows that name none. */
+  readonly model: string
+  /** The range of scores; 0 to 1 by default. */
+  readonly range?: ScoreRange | undefined
+}
