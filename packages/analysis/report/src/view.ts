@@ -1,6 +1,6 @@
 export { factTable } from './view/fact-table.ts'
 export { type PlanEntry, planView } from './view/plan-view.ts'
-export { measuresOf, rowsPart } from './view/shorthands.ts'
+export { measuresOf, noteOf, rowsPart, when } from './view/shorthands.ts'
 export { taskPart } from './view/task-part.ts'
 export type { TaskMarks, TaskOutput, TaskRow, TaskTable } from './view/task-table.ts'
 export type {

@@ -3,9 +3,11 @@ import {
   type Facts,
   type Finding,
   measuresOf,
+  noteOf,
   type Part,
   rowsPart,
   type Words,
+  when,
 } from '@codegen-eval/report/view'
 import { namesByReason } from '../names-by-reason.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
@@ -45,17 +47,18 @@ export const AGREEMENT_PART: Part = rowsPart('agreement', 'Agreement of raters',
  * reason.
  */
 export function agreementFindings(agreement: readonly NamedAgreement[]): Finding[] {
-  const note = (kind: string, names: object): Finding => ({
-    ...{ kind, weight: 'note', facts: 'agreement', names: { ...names } },
-  })
+  const note = (kind: string, names: object): Finding => ({ ...noteOf(kind, names), facts: 'agreement' })
   const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
     ?.agreement.interval?.clusters
   const reasons = new Set(agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? []))
   const undefinedFor = namesByReason(agreement.map(({ name, agreement: { reason } }) => [name, reason]))
   return [
-    ...(clusters === undefined
-      ? []
-      : [{ kind: 'agreement-units', weight: 'note', numbers: { clusters } } as const]),
+    ...when(
+      clusters,
+      (count): Finding => ({
+        ...{ kind: 'agreement-units', weight: 'note', numbers: { clusters: count } },
+      }),
+    ),
     ...undefinedFor.map(([reason, coefficients]) =>
       note('undefined-agreement', {
         coefficients,
@@ -64,8 +67,8 @@ export function agreementFindings(agreement: readonly NamedAgreement[]): Finding
       }),
     ),
     ...Array.from(reasons, (reason) => note('no-agreement-interval', { reason })),
-    ...agreement.flatMap(({ name, agreement: { intervalWarning: warning } }) =>
-      warning === undefined ? [] : [note('doubtful-agreement', { name, warning })],
+    ...agreement.flatMap(({ name, agreement: { intervalWarning } }) =>
+      when(intervalWarning, (warning) => note('doubtful-agreement', { name, warning })),
     ),
   ]
 }

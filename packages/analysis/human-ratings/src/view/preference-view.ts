@@ -3,10 +3,12 @@ import { countText, listText, percentText } from '@codegen-eval/report/internal'
 import {
   type Finding,
   measuresOf,
+  noteOf,
   rowsPart,
   type View,
   viewOutput,
   type Words,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import type { BradleyTerryResult, StrengthEstimate } from '../bradley-terry.ts'
@@ -72,8 +74,8 @@ export function preferenceView(result: BradleyTerryResult, raters: PreferenceRat
         ],
         rows: pairs.map(({ a, b, ...pair }) => ({ modelA: a, modelB: b, ...pair })),
       },
-      ...(agreement.length === 0 ? [] : [agreementFacts(agreement)]),
-      ...(report === undefined ? [] : [raterFacts(report)]),
+      ...when(agreement.length > 0, () => agreementFacts(agreement)),
+      ...when(report, (known) => raterFacts(known)),
     ],
     csv: ['models'],
     parts: [
@@ -82,8 +84,8 @@ export function preferenceView(result: BradleyTerryResult, raters: PreferenceRat
         { name: 'pair', of: ['modelA', 'modelB'], by: ' - ' },
         ...['wins', 'losses', 'ties', 'probability'],
       ]),
-      ...(agreement.length === 0 ? [] : [AGREEMENT_PART]),
-      ...(report === undefined ? [] : [raterPart(raterFacts(report))]),
+      ...when(agreement.length > 0, () => AGREEMENT_PART),
+      ...when(report, (known) => raterPart(raterFacts(known))),
     ],
     findings: preferenceFindings(result, raters),
     lead: {
@@ -107,7 +109,6 @@ function preferenceFindings(
   const most = Math.max(...models.map(({ winRate }) => winRate.value))
   // strengths order the models, and with other opponents the strongest one need not have the largest share
   const leading = models.filter(({ winRate }) => winRate.value === most)
-  const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
   return [
     { kind: 'counts', weight: 'note', names: { method: 'bradley-terry' }, numbers: countsOf(result) },
     ...leading.slice(0, 1).map(
@@ -118,12 +119,12 @@ function preferenceFindings(
         names: { rivals: rivalsOf(model, result) },
       }),
     ),
-    note('how', { confidence }),
-    ...(position === undefined || position.decided === 0 ? [] : [positionFinding(position)]),
+    noteOf('how', { confidence }),
+    ...when(position?.decided !== 0 && position, positionFinding),
     ...agreementFindings(agreement),
     ...(report === undefined ? [] : raterFindings(report, undefined, false)),
-    ...(excluded ? [note('left-out', { flagged: report!.flagged })] : []),
-    ...notes.map((text) => note('of-method', { text })),
+    ...when(excluded, () => noteOf('left-out', { flagged: report!.flagged })),
+    ...notes.map((text) => noteOf('of-method', { text })),
   ]
 }
 

@@ -6,10 +6,12 @@ import {
   type LayoutColumn,
   type Measure,
   measuresOf,
+  noteOf,
   type Part,
   rowsPart,
   type View,
   type Words,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import type { ExclusionEffect } from '../exclusion-effect.ts'
@@ -123,15 +125,9 @@ export function raterFindings(
         ...{ subjects: [String(rater)], names: { flags } },
       }),
     ),
-    {
-      ...{ kind: flagged.length === 0 ? 'none-flagged' : 'rules', weight: 'note', names: stated },
-    },
-    ...(effect === undefined
-      ? []
-      : [{ kind: 'without', weight: 'note', names: { effect, wereExcluded } } as const]),
-    ...(effect?.pairs ?? []).map(
-      (pair): Finding => ({ kind: 'changed-pair', weight: 'note', names: { pair } }),
-    ),
+    noteOf(flagged.length === 0 ? 'none-flagged' : 'rules', stated),
+    ...when(effect, () => noteOf('without', { effect, wereExcluded })),
+    ...(effect?.pairs ?? []).map((pair) => noteOf('changed-pair', { pair })),
   ]
 }
 

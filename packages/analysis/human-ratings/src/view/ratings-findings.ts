@@ -1,4 +1,4 @@
-import type { FactRow, Finding } from '@codegen-eval/report/view'
+import { type FactRow, type Finding, noteOf, when } from '@codegen-eval/report/view'
 import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { RatingComparison } from '../compare-ratings.ts'
 import { namesByReason } from '../names-by-reason.ts'
@@ -20,21 +20,20 @@ export function countsOf({ items, result, table }: AggregatedRatings): Readonly<
 /** The findings of aggregated ratings: means, significant pairs, flagged raters, and how all that came about. */
 export function ratingsFindings(rated: AggregatedRatings, models: readonly FactRow[]): Finding[] {
   const { comparison, raters, exclusion, judges = [], order, disagreeing, resamples, seed, result } = rated
-  const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
   return [
     { kind: 'counts', weight: 'note', names: { method: rated.method }, numbers: countsOf(rated) },
     ...meanFindings(models),
     ...(comparison === undefined ? [] : pairFindings(comparison.result)),
     ...(raters === undefined ? [] : raterFindings(raters, exclusion?.effect, exclusion?.excluded ?? false)),
     ...missingFindings(exclusion?.bounds ?? []),
-    ...judges.map((judge) => note('judge', judge)),
+    ...judges.map((judge) => noteOf('judge', judge)),
     ...(comparison === undefined ? [] : methodFindings(comparison.result, { ...comparison, seed })),
-    ...(order === undefined ? [] : [note('order', { order, scale: result.scale })]),
-    ...(disagreeing === undefined ? [] : [note('disagreeing', disagreeing)]),
-    ...(resamples > 0 ? [note('resamples', { resamples, seed })] : []),
+    ...when(order, () => noteOf('order', { order, scale: result.scale })),
+    ...when(disagreeing, (found) => noteOf('disagreeing', found)),
+    ...when(resamples > 0, () => noteOf('resamples', { resamples, seed })),
     ...agreementFindings(rated.agreement),
-    ...result.notes.map((text) => note('of-method', { text })),
-    ...(rated.items.length > MAX_LISTED ? [note('unlisted', {})] : []),
+    ...result.notes.map((text) => noteOf('of-method', { text })),
+    ...when(rated.items.length > MAX_LISTED, () => noteOf('unlisted')),
   ]
 }
 
@@ -77,22 +76,22 @@ function methodFindings(
     ...pairs.map(({ difference, warning }) => (warning === undefined ? difference.reason : undefined)),
   ]
   const warnings = namesByReason(pairs.map(({ a, b, warning }) => [`${a} - ${b}`, warning]))
-  const note = (kind: string, found: object): Finding => ({ kind, weight: 'note', names: { ...found } })
+  const doubt = (kind: string, found: object): Finding => ({
+    ...noteOf(kind, found),
+    ...{ weight: 'warning', facts: 'pairs' },
+  })
   return [
-    note('units', { test, unit, units, methods: names }),
-    note('test', { test, unit, trials, seed, alpha, pairs: pairs.length }),
-    ...(baseline === undefined ? [note('ranks', { alpha })] : []),
-    ...[...new Set(reasons)].flatMap((reason) =>
-      reason === undefined ? [] : [{ ...note('no-interval', { reason }), facts: 'models' }],
+    noteOf('units', { test, unit, units, methods: names }),
+    noteOf('test', { test, unit, trials, seed, alpha, pairs: pairs.length }),
+    ...when(baseline === undefined, () => noteOf('ranks', { alpha })),
+    ...[...new Set(reasons)].flatMap((found) =>
+      when(found, (reason) => ({ ...noteOf('no-interval', { reason }), facts: 'models' })),
     ),
-    ...(test === 'crossed' && pairs.some((pair) => pair.sharedRaters < SURE_RATERS && pair.pValue <= alpha)
-      ? [{ ...note('few-raters', { fewest: SURE_RATERS }), weight: 'warning' as const, facts: 'pairs' }]
-      : []),
-    ...warnings.map(
-      ([warning, named]): Finding => ({
-        ...{ kind: 'untested', weight: 'warning', facts: 'pairs', names: { warning, pairs: named } },
-      }),
+    ...when(
+      test === 'crossed' && pairs.some((pair) => pair.sharedRaters < SURE_RATERS && pair.pValue <= alpha),
+      () => doubt('few-raters', { fewest: SURE_RATERS }),
     ),
+    ...warnings.map(([warning, named]) => doubt('untested', { warning, pairs: named })),
   ]
 }
 

@@ -10,6 +10,7 @@ import {
   type View,
   type ViewChart,
   viewOutput,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import { choosesLabel, SKILL_MEANINGS } from '../aggregate-ratings.ts'
@@ -57,9 +58,9 @@ export function ratingsView(rated: AggregatedRatings): View {
     facts: [
       modelFacts(models),
       labelFacts(rated),
-      ...(comparison === undefined ? [] : [pairFacts(comparison.result)]),
+      ...when(comparison, (known) => pairFacts(known.result)),
       itemFacts(rated),
-      ...(disagreeing === undefined ? [] : [disagreeingFacts(disagreeing, items)]),
+      ...when(disagreeing, (known) => disagreeingFacts(known, items)),
       raterFactsOf(rated),
       agreementFacts(agreement),
     ],
@@ -284,28 +285,27 @@ const GRADES: ViewChart = {
 
 function partsOf(rated: AggregatedRatings, models: readonly FactRow[]): Part[] {
   const { comparison, items, disagreeing, method } = rated
-  const shownIf = (isShown: boolean, part: Part): Part[] => (isShown ? [part] : [])
   const needsThird = disagreeing?.action === 'list' && disagreeing.found.length > 0
   return [
     rowsPart('models', models.length > 1 ? 'Models' : 'Labels', [
       ...['rank', 'model', 'items', 'meanLabel', 'mean', 'ratings'],
     ]),
-    ...shownIf(
-      comparison !== undefined,
+    ...when(comparison, () =>
       rowsPart('pairs', 'Pairs of models', [
         { name: 'pair', of: ['modelA', 'modelB'], by: ' - ' },
         ...['difference', 'adjustedPValue', 'cohensDz', 'units'],
       ]),
     ),
-    ...shownIf(choosesLabel(method), {
+    ...when(choosesLabel(method), () => ({
       ...{ id: 'labels', title: 'Labels by model', layouts: [LABELS] },
       ...(comparison !== undefined && isCharted(rated) ? { charts: [GRADES] } : {}),
-    }),
-    ...shownIf(items.length <= MAX_LISTED, rowsPart('items', 'Items', ['item', 'sample', 'model', 'label'])),
+    })),
+    ...when(items.length <= MAX_LISTED, () =>
+      rowsPart('items', 'Items', ['item', 'sample', 'model', 'label']),
+    ),
     raterPart(raterFactsOf(rated), SKILL_MEANINGS[method]),
     AGREEMENT_PART,
-    ...shownIf(
-      needsThird,
+    ...when(needsThird, () =>
       rowsPart('disagreeing', 'Items that need a third rating', ['item', 'model', 'lowest', 'highest'], {
         title: 'needs a third rating',
       }),

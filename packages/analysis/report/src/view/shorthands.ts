@@ -1,4 +1,4 @@
-import type { LayoutColumn, Measure, Part, Unit } from './view.ts'
+import type { Finding, LayoutColumn, Measure, Part, Unit } from './view.ts'
 
 /** Measures of one unit, each with its label. */
 export function measuresOf(
@@ -17,4 +17,14 @@ export function rowsPart(
   others: { readonly title?: string; readonly legend?: string } = {},
 ): Part {
   return { id, title, layouts: [{ kind: 'rows', facts: id, columns, ...others }] }
+}
+
+/** A note of how numbers came about. */
+export function noteOf(kind: string, names: object = {}): Finding {
+  return { kind, weight: 'note', names: { ...names } }
+}
+
+/** A list of what is made of a value; empty if there is none, or if it is false. */
+export function when<T, R>(value: T | undefined, make: (value: Exclude<T, false>) => R): R[] {
+  return value === undefined || value === false ? [] : [make(value as Exclude<T, false>)]
 }

@@ -1,5 +1,5 @@
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
-import type { Finding } from '@codegen-eval/report/view'
+import { type Finding, when } from '@codegen-eval/report/view'
 import { placesOfLabels } from '@codegen-eval/statistics/internal'
 import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import { hasTexts, isRated, isRatedTwice, type StudyData } from '../study-data.ts'
@@ -33,7 +33,8 @@ function conclusion(kind: string, facts: string, found: Found): Finding {
   return { kind, weight: 'conclusion', facts, ...found }
 }
 
-function warning(kind: string, facts: string, found: Found = {}): Finding {
+/** A doubt about the numbers of some facts. */
+export function warning(kind: string, facts: string, found: Found = {}): Finding {
   return { kind, weight: 'warning', facts, ...found }
 }
 
@@ -50,27 +51,21 @@ function leaderFindings({ agreement, metrics }: StudyResult): Finding[] {
   const skewed = others.filter((_, k) => leads[k]?.isSkewed)
   const found = (kind: string, more: Found) => conclusion(kind, 'ceilings', { subjects: [name], ...more })
   return [
-    ...(Number.isNaN(accuracy)
-      ? []
-      : [found('leader', { numbers: { accuracy, low, high, metrics: metrics.length }, names: { equal } })]),
-    ...(isBest(others.map((k) => leadOf(tests, best, k)))
-      ? [
-          found('best', {
-            names: {
-              isDrawn: leads.length > 0,
-              ...{ reason, open: namesOf(others.filter((_, k) => !(leads[k]?.low > 0))) },
-            },
-          }),
-        ]
-      : []),
+    ...when(!Number.isNaN(accuracy), () =>
+      found('leader', { numbers: { accuracy, low, high, metrics: metrics.length }, names: { equal } }),
+    ),
+    ...when(isBest(others.map((k) => leadOf(tests, best, k))), () => {
+      const open = namesOf(others.filter((_, k) => !(leads[k]?.low > 0)))
+      return found('best', { names: { isDrawn: leads.length > 0, reason, open } })
+    }),
     ...rivalFindings(
       name,
       others.map((k) => ({ name: metrics[k].name, ...leadOf(tests, best, k) })),
       'ceilings',
     ),
-    ...(skewed.length > 0
-      ? [warning('few-tasks-lead', 'ceilings', { subjects: [name], names: { rivals: namesOf(skewed) } })]
-      : []),
+    ...when(skewed.length > 0, () =>
+      warning('few-tasks-lead', 'ceilings', { subjects: [name], names: { rivals: namesOf(skewed) } }),
+    ),
   ]
 }
 
@@ -78,7 +73,7 @@ function leaderFindings({ agreement, metrics }: StudyResult): Finding[] {
 export function rivalFindings(best: string, rivals: readonly Rival[], facts: string): Finding[] {
   const found = (kind: string, isOne: (rival: Rival) => boolean) => {
     const some = rivals.filter(isOne)
-    return some.length === 0 ? [] : [conclusion(kind, facts, { subjects: [best], names: { rivals: some } })]
+    return when(some.length > 0, () => conclusion(kind, facts, { subjects: [best], names: { rivals: some } }))
   }
   return [
     ...found('even', ({ p }) => p >= SIGNIFICANCE_LEVEL),
@@ -92,32 +87,25 @@ function ceilingFindings({ agreement, metrics, data }: StudyResult): Finding[] {
   const { ceilings, order, meanGradeDisagreement } = agreement
   const [best] = order
   const [least] = metrics.toSorted((a, b) => a.study.errors.disagreement - b.study.errors.disagreement)
+  const panels = ceilings !== undefined && !Number.isNaN(ceilings.halfPanels.outputs.estimate) && ceilings
   return [
-    ...(ceilings === undefined || Number.isNaN(ceilings.halfPanels.outputs.estimate)
-      ? isRatedTwice(data.grades)
-        ? []
-        : [conclusion('no-ceiling', 'ceilings', {})]
-      : [
-          conclusion('ceiling', 'ceilings', {
-            subjects: best === undefined ? [] : [metrics[best].name],
-            numbers: {
-              oneRater: ceilings.oneRater.outputs.estimate,
-              halfPanels: ceilings.halfPanels.outputs.estimate,
-              best: best === undefined ? Number.NaN : ceilings.metrics[best].outputs.estimate,
-            },
-          }),
-        ]),
-    ...(meanGradeDisagreement === undefined
-      ? []
-      : [
-          conclusion('grade-rule', 'binErrors', {
-            subjects: least === undefined ? [] : [least.name],
-            numbers: {
-              meanGrade: meanGradeDisagreement,
-              least: least?.study.errors.disagreement ?? Number.NaN,
-            },
-          }),
-        ]),
+    ...when(panels === false && !isRatedTwice(data.grades), () => conclusion('no-ceiling', 'ceilings', {})),
+    ...when(panels, ({ oneRater, halfPanels, metrics: ofMetrics }) =>
+      conclusion('ceiling', 'ceilings', {
+        subjects: best === undefined ? [] : [metrics[best].name],
+        numbers: {
+          oneRater: oneRater.outputs.estimate,
+          halfPanels: halfPanels.outputs.estimate,
+          best: best === undefined ? Number.NaN : ofMetrics[best].outputs.estimate,
+        },
+      }),
+    ),
+    ...when(meanGradeDisagreement, (meanGrade) =>
+      conclusion('grade-rule', 'binErrors', {
+        subjects: least === undefined ? [] : [least.name],
+        numbers: { meanGrade, least: least?.study.errors.disagreement ?? Number.NaN },
+      }),
+    ),
   ]
 }
 
@@ -141,22 +129,18 @@ function trustFindings(metrics: readonly StudiedMetric[]): Finding[] {
         },
       }),
     ),
-    ...(doubted.length === 0
-      ? []
-      : [
-          conclusion('no-trust', 'binAgreement', {
-            subjects: names(doubted),
-            names: { reasons: reasons.map(([reason, group]) => ({ reason, metrics: names(group) })) },
-          }),
-        ]),
+    ...when(doubted.length > 0, () =>
+      conclusion('no-trust', 'binAgreement', {
+        subjects: names(doubted),
+        names: { reasons: reasons.map(([reason, group]) => ({ reason, metrics: names(group) })) },
+      }),
+    ),
     ...metrics.flatMap(({ name, outputPairs: { trusted } }) => {
       const { difference, pairs, discordance } = trusted
-      if (Number.isNaN(difference)) return []
-      return [
-        conclusion('trust-output', 'outputPairs', {
-          ...{ subjects: [name], numbers: { difference, pairs, discordance } },
-        }),
-      ]
+      const numbers = { difference, pairs, discordance }
+      return when(!Number.isNaN(difference), () =>
+        conclusion('trust-output', 'outputPairs', { subjects: [name], numbers }),
+      )
     }),
   ]
 }
@@ -176,24 +160,22 @@ function dataWarnings(result: StudyResult): Finding[] {
   const { whole, systems } = data
   const ungraded = whole?.systems.filter((system) => !systems.includes(system)) ?? []
   return [
-    ...(tasks === data.ids.length
-      ? []
-      : [warning('samples', 'agreement', { numbers: { samples: data.ids.length, tasks } })]),
-    ...(whole === undefined
-      ? []
-      : [
-          warning('ungraded', 'people', {
-            numbers: { segments: whole.ids.length - data.ids.length, all: whole.ids.length },
-            names: { models: ungraded },
-          }),
-        ]),
+    ...when(tasks < data.ids.length, () =>
+      warning('samples', 'agreement', { numbers: { samples: data.ids.length, tasks } }),
+    ),
+    ...when(whole, ({ ids: { length: all } }) =>
+      warning('ungraded', 'people', {
+        numbers: { segments: all - data.ids.length, all },
+        names: { models: ungraded },
+      }),
+    ),
     ...(data.missing ?? []).map((missing) => warning('missing', 'people', { names: { missing } })),
     ...ungradedAttributes(data),
     ...aboveCeiling(result),
     ...missing.map(({ spec, reason }) => warning('left-out', 'agreement', { names: { spec, reason } })),
     ...equalSystems(data),
-    ...(models.length === systems.length ? [warning('no-synthetic', 'scores')] : []),
-    ...(isConstant(human.scores.scores.map(({ score }) => score)) ? [warning('equal-people', 'scores')] : []),
+    ...when(models.length === systems.length, () => warning('no-synthetic', 'scores')),
+    ...when(areEqual(human.scores.scores), () => warning('equal-people', 'scores')),
     ...alikeRatings(data),
     ...grades.notes.map((text) => warning('grades', 'people', { names: { text } })),
   ]
@@ -203,22 +185,18 @@ function metricWarnings({ data, metrics }: StudyResult): Finding[] {
   return [
     ...metrics.flatMap(({ key, notes = [], study }) => [
       ...notes.map((text) => warning('doubt', 'agreement', { names: { text } })),
-      ...(isConstant(study.scores.map(({ score }) => score))
-        ? [warning('equal-scores', 'agreement', { subjects: [key] })]
-        : []),
-      ...(study.coverage < 1
-        ? [
-            warning('undefined', 'agreement', {
-              subjects: [key],
-              numbers: { segments: study.segments, all: data.ids.length },
-              names: {
-                models: data.systems.flatMap((name, s) =>
-                  study.undefinedSegments[s] > 0 ? [`${name} ${study.undefinedSegments[s]}`] : [],
-                ),
-              },
-            }),
-          ]
-        : []),
+      ...when(areEqual(study.scores), () => warning('equal-scores', 'agreement', { subjects: [key] })),
+      ...when(study.coverage < 1, () =>
+        warning('undefined', 'agreement', {
+          subjects: [key],
+          numbers: { segments: study.segments, all: data.ids.length },
+          names: {
+            models: data.systems.flatMap((name, s) =>
+              when(study.undefinedSegments[s] > 0, () => `${name} ${study.undefinedSegments[s]}`),
+            ),
+          },
+        }),
+      ),
     ]),
     ...Array.from(new Set(metrics.flatMap(({ segments }) => segments.notes)), (text) =>
       warning('doubt', 'correlations', { names: { text } }),
@@ -236,25 +214,24 @@ function sizeWarnings({ data, settings, metrics, agreement }: StudyResult): Find
     ({ accEq, calibratedAccEq }) => !Number.isNaN(accEq.low) && calibratedAccEq.reason !== undefined,
   )?.calibratedAccEq.reason
   const note = (kind: string, found: Found): Finding => ({
-    kind,
-    weight: 'note',
-    facts: 'agreement',
+    ...{ kind, weight: 'note', facts: 'agreement' },
     ...found,
   })
   return [
-    ...(tasks < FEW_SEGMENTS
-      ? [
-          warning('few-tasks', 'agreement', {
-            ...{ numbers: { tasks, fewest: FEWEST_ITEMS }, names: { isSampled: tasks < data.ids.length } },
-          }),
-        ]
-      : []),
-    ...(resamples < FEW_RESAMPLES ? [warning('few-resamples', 'agreement', { numbers: { resamples } })] : []),
-    ...(metrics.length === 0 || least === undefined
-      ? []
-      : [note('few-models', { numbers: { models: data.systems.length, least } })]),
-    ...(uncalibrated === undefined ? [] : [note('uncalibrated', { names: { reason: uncalibrated } })]),
-    ...(undefinedItems > 0 ? [note('undefined-tau', { numbers: { undefined: undefinedItems, tasks } })] : []),
+    ...when(tasks < FEW_SEGMENTS, () => {
+      const names = { isSampled: tasks < data.ids.length }
+      return warning('few-tasks', 'agreement', { numbers: { tasks, fewest: FEWEST_ITEMS }, names })
+    }),
+    ...when(resamples < FEW_RESAMPLES, () =>
+      warning('few-resamples', 'agreement', { numbers: { resamples } }),
+    ),
+    ...when(metrics.length > 0 && least, (known) =>
+      note('few-models', { numbers: { models: data.systems.length, least: known } }),
+    ),
+    ...when(uncalibrated, (reason) => note('uncalibrated', { names: { reason } })),
+    ...when(undefinedItems > 0, () =>
+      note('undefined-tau', { numbers: { undefined: undefinedItems, tasks } }),
+    ),
   ]
 }
 
@@ -277,8 +254,8 @@ function equalSystems(data: StudyData): Finding[] {
   const { systems, outputs } = data
   return systems.flatMap((first, a) =>
     systems.slice(a + 1).flatMap((second, rest) => {
-      const equal = outputs[a].every((text, i) => text === outputs[a + 1 + rest][i])
-      return equal ? [warning('equal-outputs', 'scores', { subjects: [first, second] })] : []
+      const areSame = outputs[a].every((text, i) => text === outputs[a + 1 + rest][i])
+      return when(areSame, () => warning('equal-outputs', 'scores', { subjects: [first, second] }))
     }),
   )
 }
@@ -288,9 +265,9 @@ function ungradedAttributes({ attributes = [] }: StudyData): Finding[] {
   return attributes.flatMap(({ name, grades }) => {
     const all = grades.flat()
     const empty = all.filter((grade) => isRated(grade) && grade.size === 0).length
-    return empty === 0
-      ? []
-      : [warning('ungraded-attribute', 'people', { subjects: [name], numbers: { empty, all: all.length } })]
+    return when(empty > 0, () =>
+      warning('ungraded-attribute', 'people', { subjects: [name], numbers: { empty, all: all.length } }),
+    )
   })
 }
 
@@ -299,16 +276,14 @@ function aboveCeiling({ agreement: { ceilings }, metrics }: StudyResult): Findin
   if (ceilings === undefined) return []
   const people = ceilings.halfPanels.outputs
   return ceilings.metrics.flatMap(({ outputs }, k) =>
-    outputs.estimate > people.estimate
-      ? [
-          warning('above-ceiling', 'ceilings', {
-            subjects: [metrics[k].key],
-            numbers: { metric: outputs.estimate, people: people.estimate },
-            // of two metrics like people one is above by chance
-            names: { isSure: outputs.low > people.high },
-          }),
-        ]
-      : [],
+    when(outputs.estimate > people.estimate, () =>
+      warning('above-ceiling', 'ceilings', {
+        subjects: [metrics[k].key],
+        numbers: { metric: outputs.estimate, people: people.estimate },
+        // of two metrics like people one is above by chance
+        names: { isSure: outputs.low > people.high },
+      }),
+    ),
   )
 }
 
@@ -329,9 +304,9 @@ function alikeRatings({ ids, systems, outputs, grades, judgements }: StudyData):
       }
     })
   })
-  return alike === 0 ? [] : [warning('alike', 'people', { numbers: { alike, all } })]
+  return when(alike > 0, () => warning('alike', 'people', { numbers: { alike, all } }))
 }
 
-function isConstant(values: readonly number[]): boolean {
-  return values.every((value) => value === values[0])
+function areEqual(scores: readonly { readonly score: number }[]): boolean {
+  return scores.every(({ score }) => score === scores[0].score)
 }

@@ -3,7 +3,9 @@ import {
   type Facts,
   type Finding,
   measuresOf,
+  noteOf,
   type View,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import { meanOfDefined } from '@codegen-eval/statistics/internal'
@@ -13,7 +15,7 @@ import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
 import { fewestP, intervalsNote } from './few-models.ts'
 import { estimated, interval } from './metric-rows.ts'
 import { strataFacts, strataPart } from './strata.ts'
-import { rivalFindings } from './study-findings.ts'
+import { rivalFindings, warning } from './study-findings.ts'
 import { withFacts } from './study-view.ts'
 import { percent, RIVAL_WORDS } from './study-words.ts'
 
@@ -128,26 +130,23 @@ function verdictFindings({ metrics, tests, doubts, pairs, data, measure }: Verdi
     ...{ kind, weight: 'conclusion', facts: 'metrics', subjects: [name], numbers },
   })
   return [
-    ...(Number.isNaN(auc.estimate)
-      ? []
-      : [found('share', { withinTask: withinTask.estimate, auc: auc.estimate })]),
+    ...when(!Number.isNaN(auc.estimate), () =>
+      found('share', { withinTask: withinTask.estimate, auc: auc.estimate }),
+    ),
     ...(isBest(rivals)
       ? [found('best')]
       : rivalFindings(name, rivals, 'metrics').filter(({ kind }) => kind !== 'ahead')),
-    ...(Number.isNaN(models) ? [] : [found('order', { share: models })]),
-    ...doubts.map(
-      (text): Finding => ({ kind: 'doubt', weight: 'warning', facts: 'metrics', names: { text } }),
+    ...when(!Number.isNaN(models), () => found('order', { share: models })),
+    ...doubts.map((text) => warning('doubt', 'metrics', { names: { text } })),
+    ...when(pairs === 0, () => warning('no-pairs', 'metrics')),
+    ...when(
+      least,
+      (known): Finding => ({
+        ...{ kind: 'few-models', weight: 'note', facts: 'metrics' },
+        numbers: { models: data.systems.length, least: known },
+      }),
     ),
-    ...(pairs === 0 ? [{ kind: 'no-pairs', weight: 'warning', facts: 'metrics' } as const] : []),
-    ...(least === undefined
-      ? []
-      : [
-          {
-            ...({ kind: 'few-models', weight: 'note', facts: 'metrics' } as const),
-            numbers: { models: data.systems.length, least },
-          },
-        ]),
-    ...(rivals.length === 0 ? [] : [{ kind: 'metric-test', weight: 'note', names: { measure } } as const]),
+    ...when(rivals.length > 0, () => noteOf('metric-test', { measure })),
   ]
 }
 
