@@ -2,6 +2,9 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { type ReadSample, VERDICT } from '../sample.ts'
 
+/** The fields of a row that counts the samples of a task. */
+export const COUNTS = ['samples', 'correct'] as const
+
 /**
  * Reads a row of results of tests: `{"task_id", "passed": true}` (or 1), one sample as in HumanEval's `*_results.jsonl`, or the
  * counts of a task, `{"task_id", "samples": 200, "correct": 31}`.

@@ -4,7 +4,7 @@ import { asObject, asRow, describeFields, failure, readString } from '@codegen-e
 import type { GroupFinder } from '../rows/group-names.ts'
 import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
-import { humanevalOutcome } from './humaneval-results.ts'
+import { COUNTS, humanevalOutcome } from './humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
 import { type ScoreColumns, scoreColumns } from './score-columns.ts'
 import type { ScoreContext } from './score-context.ts'
@@ -103,10 +103,11 @@ function foundScores(
     if (row[scoreField] === undefined) fail(`field ${quote(scoreField)} is missing; ${describeFields(row)}`)
     return one(scoreField)
   }
-  const found = ['score', 'scores', 'passed', 'correct'].filter((name) => row[name] !== undefined)
+  const found = ['score', 'scores', 'passed'].filter((name) => row[name] !== undefined)
+  if (COUNTS.every((name) => row[name] !== undefined)) found.push('correct')
   if (found.length === 0)
     fail(
-      `the row has no score: expected a field "score", "scores" or "passed"; ${describeFields(row)}${row.candidate === undefined && row.candidates === undefined ? '' : '; outputs get scores by the command score, with option segments'}`,
+      `the row has no score: expected a field "score", "scores" or "passed" (option scoreField names another one); ${describeFields(row)}${row.candidate === undefined && row.candidates === undefined ? '' : '; outputs get scores by the command score, with option segments'}`,
     )
   if (found.length > 1)
     fail(`the row has ${found.map(quote).join(' and ')}: choose the score with option scoreField`)
@@ -120,13 +121,20 @@ function foundScores(
   }
 }
 
+/** A record whose cells with whole numbers are numbers. */
+function withNumbers(record: Row): Row {
+  const values = COUNTS.map((name) => String(record[name]).trim())
+  return Object.fromEntries(values.map((text, i) => [COUNTS[i], /^\d+$/.test(text) ? Number(text) : text]))
+}
+
 /** The score in the cell of a table. */
 function cellScore(
   row: Row,
-  { scoreField }: ScoreColumns,
+  { scoreField, isCounts }: ScoreColumns,
   { range = UNIT_RANGE }: ScoreContext,
   fail: Fail,
-): Pick<ReadSample, 'scores' | 'origin'> {
+): Pick<ReadSample, 'scores' | 'count' | 'origin'> {
+  if (isCounts) return { ...humanevalOutcome(withNumbers(row), fail), origin: 'humaneval' }
   const score = scoreOfCell(String(row[scoreField]), scoreField, range, fail)
   return {
     scores: new Map([[scoreField, score]]),

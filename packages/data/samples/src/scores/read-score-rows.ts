@@ -6,7 +6,9 @@ import {
   peekChunks,
   type RowEncoding,
   readJsonPrefix,
+  readJsonRowsAt,
   readNamedRows,
+  rowsPath,
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
@@ -27,7 +29,9 @@ export type ScoreBatches = AsyncIterable<readonly (ReadSample | InputError)[]>
  * @throws InputError if the form is unknown, or what follows cannot be read.
  */
 export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
-  const { file } = context
+  const { file, rowsField } = context
+  if (rowsField !== undefined)
+    return yield* readJsonRowsAt(file, chunks, rowsPath(rowsField), () => scoreRowParser(context))
   const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
   const sample = contentSample(path, head)
   const encoding = encodingOf(sample) ?? encodingOfTable(sample)
@@ -49,8 +53,7 @@ function encodingOfTable({ firstLine }: ContentSample): RowEncoding | undefined 
 /** Whether a beginning is one JSON object, and not one per line. */
 function isDocument({ name, text, firstLine }: ContentSample): boolean {
   try {
-    const value: unknown = JSON.parse(firstLine)
-    return isTotals(value)
+    return holdsNoScore(JSON.parse(firstLine))
   } catch {
     // an object over several lines, or one that is longer than the head; others may follow it
     const { complete, end } = readJsonPrefix(text)
@@ -58,18 +61,28 @@ function isDocument({ name, text, firstLine }: ContentSample): boolean {
   }
 }
 
-/** Whether a document has totals, and is no row of scores. */
-function isTotals(value: unknown): boolean {
+/** Whether a document has totals or lists, and is no row of scores. */
+function holdsNoScore(value: unknown): boolean {
   const row = (value ?? {}) as Record<string, unknown>
-  return row[usualIdField((name) => row[name] !== undefined)] === undefined && totalOf(value) !== undefined
+  if (row[usualIdField((name) => row[name] !== undefined)] !== undefined) return false
+  return totalOf(value) !== undefined || listsOf(value).length > 0
+}
+
+/** The names of the lists of objects that a document has. */
+function listsOf(document: unknown): readonly string[] {
+  if (!isObject(document)) return []
+  return Object.keys(document).filter((name) => Array.isArray(document[name]) && isObject(document[name][0]))
 }
 
 /** An object that has no rows of scores: logs and results of tools were recognized before. */
 function failDocument(file: string, text: string): never {
-  const total = totalOf(parseJson(file, text))
+  const document = parseJson(file, text)
+  const total = totalOf(document)
+  const lists = listsOf(document).map((name) => `option rowsField .${name}`)
+  const cure = lists.length === 0 ? '' : ` (its rows are chosen by ${lists.join(' or ')})`
   throw new InputError(
     total === undefined
-      ? `${file}: expected rows of scores, or a log that codegen-eval formats lists; found one JSON object`
+      ? `${file}: expected rows of scores, or a log that codegen-eval formats lists; found one JSON object${cure}`
       : `${file}: the file has totals only (${quote(total)}), which say nothing about single tasks: expected results of samples, such as those that codegen-eval run writes`,
   )
 }

@@ -1,5 +1,6 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { ID_NAMES, MODEL_NAMES, SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
+import { COUNTS } from './humaneval-results.ts'
 import { ID_CURE } from './id-field.ts'
 import type { ScoreContext } from './score-context.ts'
 
@@ -9,6 +10,8 @@ export interface ScoreColumns {
   readonly modelField: string | undefined
   readonly sampleField: string | undefined
   readonly scoreField: string
+  /** Whether the columns are those of counts. */
+  readonly isCounts: boolean
 }
 
 /**
@@ -31,10 +34,12 @@ export function scoreColumns(
   }
   const usual = (words: readonly string[]): string | undefined => names[usualColumn(names, words)]
   const optional = (name: string | undefined) => (name === undefined ? undefined : check(name))
-  const scores =
-    scoreField === undefined ? ['score', 'passed'].filter((name) => names.includes(name)) : [scoreField]
-  if (scores.length === 0) fail('no column is named "score" or "passed": choose one with option scoreField')
-  if (scores.length > 1)
+  const found = ['score', 'passed'].filter((name) => names.includes(name))
+  const isCounts =
+    scoreField === undefined && found.length === 0 && COUNTS.every((name) => names.includes(name))
+  const score = scoreField ?? (isCounts ? 'correct' : found[0])
+  if (score === undefined) fail('no column is named "score" or "passed": choose one with option scoreField')
+  if (scoreField === undefined && found.length > 1)
     fail('the columns "score" and "passed" both name the scores: choose one with option scoreField')
   optional(clusterField)
   optional(stratumField)
@@ -42,6 +47,7 @@ export function scoreColumns(
     idField: check(idField ?? usual(ID_NAMES) ?? 'id', ID_CURE),
     modelField: optional(modelField ?? usual(MODEL_NAMES)),
     sampleField: optional(sampleField ?? usual(SAMPLE_NAMES)),
-    scoreField: check(scores[0]),
+    scoreField: check(score),
+    isCounts,
   }
 }

@@ -5,7 +5,7 @@ import type { ScoreRange } from './score-value.ts'
 /** How the rows of a file of scores are read. */
 export interface ScoreContext
   extends LogOptions,
-    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups'> {
+    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups' | 'rowsField'> {
   /** The name of the file in messages. */
   readonly file: string
   /** The model of rows that name none. */

@@ -90,11 +90,15 @@ test.each<[unknown, Partial<ScoreContext>, string]>([
   [{ id: null, score: 1 }, {}, 'field "id" must be a name or a number, found null'],
   [{ id: 1, model: 2, score: 1 }, {}, 'field "model" must be a string, found 2'],
   [{ id: 1, score: '0.5' }, {}, '"score": expected a score from 0 to 1, true, false or null, found "0.5"'],
-  [{ id: 1 }, {}, 'the row has no score: expected a field "score", "scores" or "passed"; the row has "id"'],
+  [
+    { id: 1 },
+    {},
+    'the row has no score: expected a field "score", "scores" or "passed" (option scoreField names another one); the row has "id"',
+  ],
   ...['candidate', 'candidates'].map((field): [unknown, Partial<ScoreContext>, string] => [
     { id: 1, [field]: 'x = 1' },
     {},
-    `the row has no score: expected a field "score", "scores" or "passed"; the row has "id", "${field}"; outputs get scores by the command score, with option segments`,
+    `the row has no score: expected a field "score", "scores" or "passed" (option scoreField names another one); the row has "id", "${field}"; outputs get scores by the command score, with option segments`,
   ]),
   [
     { id: 1, score: 1, passed: true },

@@ -22,6 +22,21 @@ test('the form is recognized by extension or content', async () => {
     expect([path, await read(path, text)]).toEqual([path, ['1 m score=0.5']])
 })
 
+test('rows may lie in a document', async () => {
+  const rows = [
+    { id: 1, score: 0.5 },
+    { id: 2, score: 1 },
+  ]
+  const document = JSON.stringify({ run: { results: rows } })
+  expect(await read('x.json', document, { rowsField: '.run.results' })).toEqual([
+    '1 m score=0.5',
+    '2 m score=1',
+  ])
+  await expect(read('x.json', JSON.stringify({ models: ['a'], rows, failed: [{}] }))).rejects.toThrow(
+    'found one JSON object (its rows are chosen by option rowsField .rows or option rowsField .failed)',
+  )
+})
+
 test('a long row of JSON Lines is no document', async () => {
   const row = JSON.stringify({ task_id: 'a', completion: 'x'.repeat(1 << 17), passed: true })
   expect(await read('x.jsonl', `${row}\n${row}`)).toEqual(['a m passed=1', 'a m passed=1'])

@@ -29,6 +29,16 @@ test('columns of other names hold id, model and sample', async () => {
   await expect(read('id,score\n1,1\n', { modelField: 'sys' })).rejects.toThrow('no column is named "sys"')
 })
 
+test('columns may count the samples of a task', async () => {
+  expect(await read('id,samples,correct\n1,4,1\n2,3,x\n3,,0\n')).toEqual([
+    '1 m passed=0.25/4',
+    'in, line 3: correct: expected a whole number from 0 to 3, got "x"',
+    'in, line 4: samples: expected a whole number from 0 to 9007199254740991, got ""',
+  ])
+  expect(await read('id,samples,correct,passed\n1,4,1,true\n')).toEqual(['1 m passed=1'])
+  await expect(read('id,correct\n1,1\n')).rejects.toThrow('no column is named "score" or "passed"')
+})
+
 test('broken rows come in their places', async () => {
   expect(await read('id,score\n1,nan\n2\n,1\n3,2\n4,1\n')).toEqual([
     'in, line 2: "score": expected a score from 0 to 1, true or false, found "nan"; an empty cell is an undefined score',

@@ -55,7 +55,7 @@ export const OUTCOMES = flagsOf('scoreField', 'evalplusTests')
 export const GAPS = flagsOf('missing', 'samples', 'runs', 'harnessErrors')
 
 /** Flags that name the fields of logs. */
-export const LOG_FIELDS = flagsOf('idField', 'sampleField', 'modelField')
+export const LOG_FIELDS = flagsOf('idField', 'sampleField', 'modelField', 'rowsField')
 
 /** Flags of commands that write a table of scores. */
 export const TABLE = flagsOf('format', 'output', 'precision')
