@@ -40,8 +40,12 @@ export function comparisonWords(comparison: Comparison): View['words'] {
     none: ({ numbers }) =>
       `No two of the ${numbers.models} models can be distinguished, all pairs tested together`,
     baseline: baselineText,
-    groups: ({ names: { groups } }) =>
-      `Cannot be distinguished: ${(groups as string[][]).map(groupText).join('; ')}`,
+    groups: ({ names: { groups } }) => {
+      const lists = (groups as string[][]).map(groupText)
+      const more = lists.length - MAX_GROUPS
+      const shown = more > 1 ? [...lists.slice(0, MAX_GROUPS), `and ${more} more groups`] : lists
+      return `Cannot be distinguished: ${shown.join('; ')}`
+    },
     'left-out': ({ numbers: { leftOut, of }, names: { undefinedSegments } }) =>
       `${countText(leftOut)} of ${countText(of)} ${rows} are left out: ${listText(Object.entries(undefinedSegments as object).map(([model, count]) => `${model} has no score on ${countText(count)}`))}`,
     small: ({ pairs }) =>
@@ -105,6 +109,9 @@ function rivalsText(names: readonly string[]): string {
   const more = names.length - MAX_RIVALS
   return more > 1 ? listText([...names.slice(0, MAX_RIVALS), `${more} more`]) : listText(names)
 }
+
+/** Number of groups that a sentence names. */
+const MAX_GROUPS = 12
 
 /** Up to this number of models, a group names all of them. */
 const MAX_GROUP = 6

@@ -1,5 +1,6 @@
 import { sizesText, unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
+import { listText } from '@codegen-eval/report/internal'
 import {
   type FactRow,
   type Facts,
@@ -47,7 +48,7 @@ export function plainScoresView(all: ScoreSet, style: ScoresStyle, intervalWords
   const { segments, samples, clusters, models, metrics } = all
   return {
     title: `Scores of ${modelsTitle(models)}`,
-    summary: `${sizesText(all)}, ${plural(metrics.length, 'metric')}; scores times 100.${models.length > 1 ? ' Which differences are significant is not tested here.' : ''}`,
+    summary: `${sizesText(all)}, ${plural(metrics.length, 'metric')}; scores times 100.${models.length > 1 ? `${leadersText(all)} Which differences are significant is not tested here.` : ''}`,
     confidence: 1 - (settings?.alpha ?? Number.NaN),
     settings: { segments, ...(samples > segments ? { samples } : {}), clusters, ...settings, ...sizes },
     facts: [
@@ -68,6 +69,22 @@ export function plainScoresView(all: ScoreSet, style: ScoresStyle, intervalWords
     signatures: metrics.map(({ spec, results }) => ({ name: spec, signature: results[0]?.signature ?? '' })),
     words: wordsOf({ ...scoresWords(all), ...intervalWords }),
   }
+}
+
+/** The models with the highest score, by metric if they differ: ` Highest score: a by bleu; b by chrf.` */
+function leadersText({ models, metrics }: ScoreSet): string {
+  const found = new Map<string, string[]>()
+  for (const { spec, results } of metrics) {
+    const highest = Math.max(...results.map(({ score }) => score).filter((score) => !Number.isNaN(score)))
+    const leaders = models.filter((_, m) => results[m].score === highest)
+    if (leaders.length > 0)
+      found.set(modelsTitle(leaders), [...(found.get(modelsTitle(leaders)) ?? []), spec])
+  }
+  if (found.size === 0) return ''
+  const lists = Array.from(found, ([leaders, specs]) =>
+    found.size === 1 ? leaders : `${leaders} by ${listText(specs)}`,
+  )
+  return ` Highest score: ${lists.join('; ')}.`
 }
 
 const hasIntervals = ({ metrics }: ScoreSet): boolean =>

@@ -107,3 +107,14 @@ test('too few draws name the flag to raise', async () => {
     /^50 resamples are too few for 6 pairs \(Holm\)/,
   )
 })
+
+test.each([
+  [12, / g10 h10; g11 h11$/],
+  // a number of one group would be as long as the group
+  [13, / g11 h11; g12 h12$/],
+  [14, / g11 h11; and 2 more groups$/],
+])('%i groups: twelve are named', async (count, end) => {
+  const groups = Array.from({ length: count }, (_, i) => [`g${i} h${i}`])
+  const { words } = comparisonView(await comparisonOf(FOUR))
+  expect(words({ kind: 'groups', weight: 'conclusion', names: { groups } })).toMatch(end)
+})

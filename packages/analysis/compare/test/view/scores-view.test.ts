@@ -29,6 +29,26 @@ test.each(OUTPUT_FORMATS)('%s has all models and metrics, and ends with a line f
   expect(written.endsWith('\n')).toBe(true)
 })
 
+test('the summary names the highest scores, by metric where they differ, and of one model none', () => {
+  expect(scoresView(SET).summary).toBe(
+    '12 segments, 2 metrics; scores times 100. Highest score: __proto__ by bleu; base by chrf:beta=1. Which differences are significant is not tested here.',
+  )
+  const only = (m: number) => ({
+    ...SET,
+    metrics: SET.metrics.map((metric) => ({ ...metric, results: metric.results.slice(m, m + 1) })),
+  })
+  expect(scoresView({ ...only(0), models: ['base'] }).summary).toBe(
+    '12 segments, 2 metrics; scores times 100.',
+  )
+  const [bleu] = SET.metrics
+  const allScore = (score: number) => {
+    const results = bleu!.results.map((result) => ({ ...result, score }))
+    return scoresView({ ...SET, metrics: [{ ...bleu!, results }] }).summary
+  }
+  expect(allScore(0.5)).toContain('. Highest score: base, gpt_4 and __proto__. ')
+  expect(allScore(Number.NaN)).not.toContain('Highest')
+})
+
 test('without intervals there is a row for each metric and a column for each model', () => {
   expect(textOf().split('\n').slice(0, 5)).toEqual([
     'metric         base  gpt_4  __proto__',

@@ -2,7 +2,7 @@ import { dataSection } from '../data-section.ts'
 import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../page-figures.ts'
-import { describedTable } from '../page-section.ts'
+import { describedTable, listHtml } from '../page-section.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
 import { PAGE_TASKS, PAGE_TASKS_HASH } from '../page-tasks.ts'
 import { renderCsv } from '../render-csv.ts'
@@ -20,6 +20,9 @@ import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
 
 /** Maximum number of rows of facts that a page offers as downloads. */
 const MAX_DATA_ROWS = 5000
+
+/** Number of sentences of an answer; further conclusions stand beside what they are about. */
+const MAX_ANSWERS = 3
 
 /**
  * A view as an HTML page with its charts.
@@ -85,8 +88,8 @@ function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
 }
 
 /**
- * A view as the report of an HTML page: the conclusions beside the leading chart with the warnings about its facts, then a section
- * for each part with the warnings about the facts of that part.
+ * A view as the report of an HTML page: the first conclusions beside the leading chart with the warnings about its facts, then a section
+ * for each part with the further conclusions and the warnings about the facts of that part.
  */
 export function pageReport(
   view: View,
@@ -94,11 +97,16 @@ export function pageReport(
   { lead, leadFacts, charts, before = [], after = [], data }: PageContent = {},
 ): Report {
   const parts = view.parts.filter(({ only }) => only !== 'text')
+  const firstPart = (finding: Finding) =>
+    parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
   // findings stand in the first part that shows what they are about
   const partOf = (finding: Finding) =>
-    finding.facts === leadFacts && finding.where === undefined
-      ? undefined
-      : parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
+    finding.facts === leadFacts && finding.where === undefined ? undefined : firstPart(finding)
+  const conclusions = conclusionsOf(view)
+  const isFirst = ({ of }: Conclusion, place: number) => place < MAX_ANSWERS || firstPart(of) === undefined
+  const further = conclusions.filter((conclusion, place) => !isFirst(conclusion, place))
+  const furtherOf = (part: Part) =>
+    listHtml(further.filter(({ of }) => firstPart(of) === part).map(({ sentence }) => sentence))
   const warnings = warningsOf(view, (finding) => partOf(finding) === undefined)
   const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
   const sections = parts.map(
@@ -107,14 +115,14 @@ export function pageReport(
       ...scriptOf(part),
       ...(part.folded ? { folded: true } : {}),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
-      html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
+      html: `${furtherOf(part).join('')}${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
   )
   const drawn = [lead ?? '', ...[...before, ...sections, ...after].map(({ html }) => html)]
   return {
     title: view.title,
     ...(view.summary === undefined ? {} : { summary: [view.summary] }),
-    conclusions: conclusionsOf(view),
+    conclusions: conclusions.filter(isFirst).map(({ sentence }) => sentence),
     ...(lead === undefined ? {} : { lead }),
     warnings,
     tables: [],
@@ -157,20 +165,33 @@ function isAnswer({ facts, where }: Finding, { lead, parts: [first] }: View): bo
   )
 }
 
-/** A sentence for each conclusion about whole results, with what it is about; equal ones are one. */
-function conclusionsOf(view: View): string[] {
+/** A sentence of an answer, and the finding that it words. */
+interface Conclusion {
+  readonly sentence: string
+  readonly of: Finding
+}
+
+/**
+ * A sentence for each conclusion about whole results, with what it is about; equal ones are one. The first about each thing come before
+ * those that add to it.
+ */
+function conclusionsOf(view: View): Conclusion[] {
   const found = view.findings.filter(
     (finding) => finding.weight === 'verdict' || (finding.weight === 'conclusion' && isAnswer(finding, view)),
   )
-  const subjects = new Map<string, string[]>()
-  for (const finding of found) {
+  const isFirst = ({ about }: Finding, place: number) =>
+    about === undefined || found.findIndex((other) => other.about === about) === place
+  const subjects = new Map<string, { readonly of: Finding; readonly names: string[] }>()
+  for (const finding of [...found.filter(isFirst), ...found.filter((...each) => !isFirst(...each))]) {
     const sentence = `${view.words(finding)}.`
-    subjects.set(sentence, [...(subjects.get(sentence) ?? []), finding.about ?? []].flat())
+    const { of, names } = subjects.get(sentence) ?? { of: finding, names: [] }
+    subjects.set(sentence, { of, names: [...names, finding.about ?? []].flat() })
   }
   const isOne = isAboutOne(view)
-  return Array.from(subjects, ([sentence, names]) =>
-    isOne || view.isNamed || names.length === 0 ? sentence : `${names.join(', ')}: ${sentence}`,
-  )
+  return Array.from(subjects, ([sentence, { of, names }]) => ({
+    of,
+    sentence: isOne || view.isNamed || names.length === 0 ? sentence : `${names.join(', ')}: ${sentence}`,
+  }))
 }
 
 function isAboutOne({ findings }: View): boolean {

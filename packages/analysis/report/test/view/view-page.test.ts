@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../../src/page-figures.ts'
 import { renderHtml } from '../../src/render-html.ts'
+import type { Finding } from '../../src/view/view.ts'
 import { pageReport } from '../../src/view/view-page.ts'
 import { someView } from './some-view.ts'
 
@@ -18,6 +19,28 @@ test('equal conclusions are one, and warnings stand where their facts are shown'
     ['last', []],
   ])
   expect(notes).toEqual(['by a test'])
+})
+
+test('an answer has three sentences, the first about each thing; further ones stand where their facts are shown', () => {
+  const best = someView.findings[0]!
+  const conclusion = (about: string | undefined, subject: string): Finding => {
+    const { about: _, ...rest } = best
+    return { ...rest, ...(about === undefined ? {} : { about }), subjects: [subject] }
+  }
+  const found = [
+    ...[conclusion('m', 'a'), conclusion('m', 'b'), conclusion('n', 'a'), conclusion('n', 'c')],
+    ...[conclusion(undefined, 'd'), conclusion(undefined, 'e')],
+  ]
+  const { conclusions, sections } = pageReport({ ...someView, findings: found })
+  // no part shows pairs of n
+  expect(conclusions).toEqual([
+    ...['m, n: a is the best.', 'd is the best.', 'e is the best.'],
+    'n: c is the best.',
+  ])
+  const [grid, ranks] = sections!
+  expect(grid!.html).toMatch(/^<ul><li>m: b is the best\.<\/li>/)
+  expect(grid!.html).not.toContain('c is the best')
+  expect(ranks!.html).not.toContain('is the best')
 })
 
 test('the page is text but for its own markup', () => {
