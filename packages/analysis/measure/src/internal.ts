@@ -8,7 +8,7 @@ export {
   withCompletionsWrapper,
 } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
-export { oneFit, type StartedFit, startFits } from './fit-metrics.ts'
+export { firstSamples, oneFit, type StartedFit, startFits } from './fit-metrics.ts'
 export { givenUpCount } from './given-up.ts'
 export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
