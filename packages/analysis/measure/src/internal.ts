@@ -36,4 +36,10 @@ export {
 } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
 export { createSegmentMeter } from './segment-meter.ts'
+export {
+  nameOfLanguage,
+  signatureLanguages,
+  withLanguages,
+  withSignature,
+} from './signature-languages.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'
