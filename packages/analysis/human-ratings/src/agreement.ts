@@ -73,8 +73,6 @@ export interface DrawnItems {
   readonly items: readonly RatingId[]
   /** The pattern of each item. */
   readonly patternOf: Int32Array
-  /** Number of patterns. */
-  readonly patterns: number
   /** Number of ratings compared. */
   readonly ratings: number
   /**
@@ -109,9 +107,9 @@ export function measuredAgreements(
   coefficients: readonly Coefficient[],
   bootstrap: AgreementBootstrap | undefined,
 ): Agreement[] {
-  const { patternOf, patterns, ratings } = drawn
+  const { patternOf, unusual, ratings } = drawn
   const items = patternOf.length
-  const all = new Float64Array(patterns)
+  const all = new Float64Array(unusual.length)
   for (const pattern of patternOf) all[pattern]++
   const values = coefficients.map(({ compute }) => compute(all))
   const defined = coefficients.filter((_, c) => !Number.isNaN(values[c]))
@@ -184,7 +182,7 @@ function unitsWith({ count, members, starts }: DrawnUnits, holds: (item: number)
 
 function resampledIntervals(
   { count, members, starts }: DrawnUnits,
-  { patternOf, patterns }: DrawnItems,
+  { patternOf, unusual }: DrawnItems,
   coefficients: readonly Coefficient[],
   { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval[] {
@@ -193,7 +191,7 @@ function resampledIntervals(
   checkOpenProbability('confidence', confidence)
   const random = xoroshiro128plus(seed)
   const patternsOfMembers = members.map((item) => patternOf[item])
-  const times = new Float64Array(patterns)
+  const times = new Float64Array(unusual.length)
   const values = coefficients.map(() => new Float64Array(resamples))
   for (let sample = 0; sample < resamples; sample++) {
     // whole units are drawn, and only the patterns of their items counted

@@ -50,7 +50,6 @@ export function cohenKappa<L extends RatingLabel>(
     {
       items,
       patternOf,
-      patterns: pairs.length,
       ratings: 2 * patternOf.length,
       unusual: unusualLabels(patternOf, pairs, labels),
     },

@@ -30,9 +30,6 @@ import {
 } from './model-ratings.ts'
 import { ratingComparisonSettings } from './settings.ts'
 
-/** Tests of the difference of two models' ratings. */
-export const RATING_COMPARISON_TESTS: readonly RatingComparisonTest[] = ratingComparisonSettings.test.values
-
 /** A test of the difference of two models' ratings. */
 export type RatingComparisonTest = PlainValue<typeof ratingComparisonSettings.test>
 

@@ -1,5 +1,5 @@
 import { checkAtLeast } from '@codegen-eval/statistics/internal'
-import { checkTable, type RatingTable } from './rating-table.ts'
+import { checkTable, gradesOfItem, type RatingTable } from './rating-table.ts'
 
 /** An item whose ratings lie far apart. */
 export interface DisagreeingItem {
@@ -19,18 +19,11 @@ export interface DisagreeingItem {
 export function disagreeingItems(table: RatingTable<number>, threshold: number): DisagreeingItem[] {
   checkTable('table', table)
   checkAtLeast('threshold', threshold, 0)
-  const { itemStart, itemLabel, scale } = table
   const found: DisagreeingItem[] = []
   for (let item = 0; item < table.items.length; item++) {
-    let lowest = Number.POSITIVE_INFINITY
-    let highest = Number.NEGATIVE_INFINITY
-    for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
-      const grade = scale[itemLabel[r]]
-      lowest = Math.min(lowest, grade)
-      highest = Math.max(highest, grade)
-    }
-    if (highest - lowest > threshold)
-      found.push({ item, lowest, highest, ratings: itemStart[item + 1] - itemStart[item] })
+    const grades = gradesOfItem(table, item)
+    const [lowest, highest] = [Math.min(...grades), Math.max(...grades)]
+    if (highest - lowest > threshold) found.push({ item, lowest, highest, ratings: grades.length })
   }
   return found
 }

@@ -28,8 +28,7 @@ export function fleissKappa<L extends RatingLabel>(
   const { bootstrap } = checkedOptions(options)
   const table = toRatingTable(ratings)
   const found = labelPatterns(table)
-  const drawn = { ...found, patterns: found.patterns.length }
-  return measuredAgreement(drawn, fleissCoefficient(found, table.scale.length), bootstrap)
+  return measuredAgreement(found, fleissCoefficient(found, table.scale.length), bootstrap)
 }
 
 /** Fleiss' kappa as a function of the patterns' counts. */

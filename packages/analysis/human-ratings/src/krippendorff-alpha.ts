@@ -40,8 +40,7 @@ export function krippendorffAlpha<L extends RatingLabel>(
   const { level = 'nominal', bootstrap } = checkedOptions(options)
   const table = toRatingTable(ratings)
   const found = labelPatterns(table)
-  const drawn = { ...found, patterns: found.patterns.length }
-  return measuredAgreement(drawn, alphaCoefficient(found, table, level), bootstrap)
+  return measuredAgreement(found, alphaCoefficient(found, table, level), bootstrap)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { meanOf } from '@codegen-eval/statistics/internal'
 import { type Aggregation, aggregation, normalizeRows, voteCounts } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
-import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+import { gradesOfItem, type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /**
  * The mean of each item's grades, for numeric grades whose distances are meaningful.
@@ -26,10 +26,7 @@ export function ofGrades(
   const word = table.scale.find((grade) => typeof grade !== 'number')
   if (word !== undefined)
     throw new TypeError(`${method}: expected grades that are numbers, got ${JSON.stringify(word)}`)
-  const labels = table.items.map((_, i) => {
-    const given = table.itemLabel.subarray(table.itemStart[i], table.itemStart[i + 1])
-    return center(Float64Array.from(given, (position) => table.scale[position]).sort())
-  })
+  const labels = table.items.map((_, i) => center(gradesOfItem(table, i).sort()))
   // each rating of a continuous scale may be a label of its own
   const weights = hasContinuousGrades(table) ? new Float64Array(0) : voteCounts(table)
   normalizeRows(weights, weights, table.scale.length)

@@ -1,6 +1,6 @@
-import { checkEach, checkRecords } from '@codegen-eval/statistics/internal'
+import { checkEach, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
-import { checkTable, type RatingTable } from './rating-table.ts'
+import { checkTable, gradesOfItem, type RatingTable } from './rating-table.ts'
 
 /** The range of a model's mean grade, whatever the grades of its outputs without ratings are. */
 export interface MissingBounds {
@@ -30,14 +30,13 @@ export function missingBounds(
 ): MissingBounds[] {
   checkTable('table', table)
   checkEach(checkRecords, { items, unrated })
-  const { itemStart, itemLabel, scale } = table
+  const { scale } = table
   const missing = new Map<string, number>()
   for (const item of unrated)
     for (const model of modelsOfItem(item)) missing.set(model, (missing.get(model) ?? 0) + 1)
   const sums = new Map([...missing.keys()].map((model) => [model, { sum: 0, rated: 0 }]))
   items.forEach((item, i) => {
-    const given = itemLabel.subarray(itemStart[i], itemStart[i + 1])
-    const mean = given.reduce((sum, label) => sum + scale[label], 0) / given.length
+    const mean = meanOf(gradesOfItem(table, i))
     for (const model of modelsOfItem(item)) {
       const ofModel = sums.get(model)
       if (ofModel === undefined) continue

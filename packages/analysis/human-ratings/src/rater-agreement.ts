@@ -48,13 +48,13 @@ export function raterAgreement(
   const wanted = isContinuous ? names : [...names, fleiss]
   // all of them share each resample
   const measured = measuredAgreements(
-    { ...found, patterns: found.patterns.length },
+    found,
     wanted.map(({ coefficient }) => coefficient),
     options.bootstrap,
   )
   const common = wanted.map(({ key, name }, c): NamedAgreement => ({ key, name, agreement: measured[c] }))
   if (isContinuous) return common
-  const gwet = gwetAgreement(table, options.bootstrap)
+  const gwet = gwetAgreement(table, found.ratings, options.bootstrap)
   if (table.raters.length !== 2) return [...common, ...gwet]
   return [
     ...common,
@@ -64,7 +64,11 @@ export function raterAgreement(
 }
 
 /** Gwet's AC1, and AC2 if the labels are numbers. */
-function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undefined): NamedAgreement[] {
+function gwetAgreement(
+  table: RatingTable,
+  ratings: number,
+  bootstrap: AgreementBootstrap | undefined,
+): NamedAgreement[] {
   const { confidence, clusterOf } = bootstrap ?? {}
   const kinds = [
     { level: 'ac1', name: "Gwet's AC1", weights: 'none' },
@@ -79,7 +83,7 @@ function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undef
         ...(confidence === undefined ? {} : { confidence }),
       })
       const { value, low, high, comparedItems: items, reason, warning } = measured
-      const agreement = { value, items, ratings: comparedRatings(table) }
+      const agreement = { value, items, ratings }
       if (reason !== undefined) return { key: ['gwetAc', level], name, agreement: { ...agreement, reason } }
       if (bootstrap === undefined) return { key: ['gwetAc', level], name, agreement }
       const closed = {
@@ -96,12 +100,4 @@ function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undef
         : { interval: closed, ...(warning === undefined ? {} : { intervalWarning: warning }) }
       return { key: ['gwetAc', level], name, agreement: { ...agreement, ...interval } }
     })
-}
-
-/** Number of ratings of items with at least two. */
-function comparedRatings({ items, itemStart }: RatingTable): number {
-  return items.reduce<number>((sum, _, i) => {
-    const ratings = itemStart[i + 1] - itemStart[i]
-    return ratings > 1 ? sum + ratings : sum
-  }, 0)
 }

@@ -1,5 +1,5 @@
-import { checkOpenProbability, checkWhole, checkWithin } from '@codegen-eval/statistics/internal'
-import { checkTable, type RatingTable } from './rating-table.ts'
+import { checkOpenProbability, checkWhole, checkWithin, meanOf } from '@codegen-eval/statistics/internal'
+import { checkTable, gradesOfItem, type RatingTable } from './rating-table.ts'
 
 /** How far single ratings tell items apart. */
 export interface RatingReliability {
@@ -25,7 +25,7 @@ export interface RatingReliability {
  */
 export function ratingReliability(table: RatingTable<number>): RatingReliability {
   checkTable('table', table)
-  const { itemStart, itemLabel, scale } = table
+  const { itemLabel, scale } = table
   const items = table.items.length
   const ratings = itemLabel.length
   let total = 0
@@ -35,10 +35,10 @@ export function ratingReliability(table: RatingTable<number>): RatingReliability
   let within = 0
   let squares = 0
   for (let i = 0; i < items; i++) {
-    const given = itemLabel.subarray(itemStart[i], itemStart[i + 1])
-    const mean = given.reduce((sum, label) => sum + scale[label], 0) / given.length
+    const given = gradesOfItem(table, i)
+    const mean = meanOf(given)
     between += given.length * (mean - grand) ** 2
-    for (const label of given) within += (scale[label] - mean) ** 2
+    for (const grade of given) within += (grade - mean) ** 2
     squares += given.length ** 2
   }
   const undefinedBecause = (reason: string): RatingReliability => ({

@@ -237,6 +237,14 @@ export function hasNumericLabels(table: RatingTable): table is RatingTable<numbe
   return table.scale.every((label) => typeof label === 'number')
 }
 
+/** The grades of an item, in the order of the table. */
+export function gradesOfItem(
+  { itemStart, itemLabel, scale }: RatingTable<number>,
+  item: number,
+): Float64Array {
+  return Float64Array.from(itemLabel.subarray(itemStart[item], itemStart[item + 1]), (label) => scale[label])
+}
+
 /** The number of a key, counted from 0 in order of first appearance; a new key gets the next one. */
 export function numberOf<K>(numbers: Map<K, number>, key: K): number {
   const known = numbers.get(key)

@@ -15,7 +15,7 @@ function measured(
 ) {
   const patternOf = Int32Array.from({ length: items }, (_, i) => i)
   return measuredAgreement(
-    { items: [...patternOf], patternOf, patterns: items, ratings, unusual: Array(items).fill(2) },
+    { items: [...patternOf], patternOf, ratings, unusual: Array(items).fill(2) },
     { compute, undefinedReason },
     bootstrap,
   )
@@ -95,7 +95,7 @@ test('resamples of patterns are those of their items', () => {
     meanOf((i) => patternOf[i]),
     { resamples: 40 },
   )
-  const drawn = { items: [...patternOf.keys()], patternOf, patterns: 3, ratings: 100, unusual: [2, 2, 2] }
+  const drawn = { items: [...patternOf.keys()], patternOf, ratings: 100, unusual: [2, 2, 2] }
   const coefficient = { compute: meanOf((pattern) => pattern), undefinedReason: '' }
   expect(measuredAgreement(drawn, coefficient, { resamples: 40 })).toEqual(ofItems)
 })
@@ -104,7 +104,6 @@ test('several coefficients share each resample, and an undefined one has no inte
   const drawn = {
     items: ['x', 'y', 'z'],
     patternOf: Int32Array.of(0, 1, 1),
-    patterns: 2,
     ratings: 6,
     unusual: [2, 2],
   }
@@ -126,7 +125,7 @@ test('several coefficients share each resample, and an undefined one has no inte
 
 test('an interval needs items with other labels than the most frequent one, and confirmed ones', () => {
   const patternOf = Int32Array.from({ length: 60 }, (_, i) => i)
-  const drawn = { items: [...patternOf], patternOf, patterns: 60, ratings: 120 }
+  const drawn = { items: [...patternOf], patternOf, ratings: 120 }
   const coefficient = { compute: (times: Float64Array) => times[0], undefinedReason: '' }
   const reasonOf = (items: number, confirmed: number) =>
     measuredAgreement(
@@ -143,7 +142,6 @@ test('an interval needs items with other labels than the most frequent one, and 
 const PAIRED = {
   items: Array.from({ length: 200 }, (_, i) => i),
   patternOf: Int32Array.from({ length: 200 }, (_, i) => i),
-  patterns: 200,
   ratings: 400,
   unusual: Array<number>(200).fill(2),
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { compareRatings, RATING_COMPARISON_TESTS } from '../src/compare-ratings.ts'
+import { compareRatings } from '../src/compare-ratings.ts'
 import { modelRatings } from '../src/model-ratings.ts'
 import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
 import type { RatingTable } from '../src/rating-table.ts'
+import { ratingComparisonSettings } from '../src/settings.ts'
 
 function collected(ratings: readonly OutputRating[]) {
   const collector = createRatingCollector({ minimum: 0, maximum: 100 }, { fractions: true })
@@ -62,7 +63,7 @@ test('what cannot be compared is refused', () => {
 test('without enough common raters there is no p, and a reason', () => {
   const nested = made.map((rating) => ({ ...rating, rater: `${rating.rater} of ${rating.model}` }))
   const { table, items } = collected(nested)
-  for (const test of RATING_COMPARISON_TESTS)
+  for (const test of ratingComparisonSettings.test.values)
     for (const { significant, sharedRaters, warning, pValue, difference } of compareRatings(
       modelRatings(table as never, items),
       { test, trials: 2000 },

@@ -1,6 +1,6 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { FitPass } from '@codegen-eval/metric'
-import type { Segment, SegmentSource } from '@codegen-eval/samples'
+import type { Batches, Segment, SegmentSource } from '@codegen-eval/samples'
 import { batchesOf } from '@codegen-eval/samples/internal'
 import { fitOf, type MetricSpec } from './metric-specs.ts'
 
@@ -17,21 +17,24 @@ export async function fitMetrics(
   onError: (error: InputError) => void = rethrow,
 ): Promise<Map<string, string>> {
   const passes = await startFits(specs)
-  let tasks = 0
-  for await (const batch of batchesOf(source)) {
+  for await (const batch of firstSamples(batchesOf(source)))
     for (const item of batch) {
-      if (item instanceof InputError) {
-        onError(item)
-        continue
-      }
-      const { task } = item
-      // further samples have the references of their task, which count once
-      if (task !== undefined && task < tasks) continue
-      if (task !== undefined) tasks = task + 1
-      for (const { pass, seen } of passes) pass.add(seen(item))
+      if (item instanceof InputError) onError(item)
+      else for (const { pass, seen } of passes) pass.add(seen(item))
     }
-  }
   return new Map(passes.map(({ spec, pass }) => [spec, pass.finish()]))
+}
+
+/** Only the first sample of each task, whose references count once, and broken rows. */
+export async function* firstSamples(batches: Batches): Batches {
+  let tasks = 0
+  for await (const batch of batches)
+    yield batch.filter((item) => {
+      if (item instanceof InputError || item.task === undefined) return true
+      if (item.task < tasks) return false
+      tasks = item.task + 1
+      return true
+    })
 }
 
 /** A pass of one metric over references. */

@@ -1,5 +1,6 @@
 import { plural } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
+import { metricOffsets } from './row-measurer.ts'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
 
 /** The part that is the share of the outputs whose parsing was stopped. */
@@ -40,10 +41,9 @@ export function givenUpCount({
 
 /** Counts the outputs whose parsing was stopped, which count as outputs that do not parse. */
 export function givenUpWatch(metrics: readonly WatchedMetric[]): RowWatch {
-  let width = 0
-  const counts = metrics.flatMap((watched) => {
-    const offset = width
-    width += watched.metric.columns.length
+  const offsets = metricOffsets(metrics)
+  const counts = metrics.flatMap((watched, k) => {
+    const offset = offsets[k]
     const count = givenUpCount(watched)
     return count === undefined ? [] : [{ count, offset }]
   })

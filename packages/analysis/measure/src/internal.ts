@@ -8,7 +8,7 @@ export {
   withCompletionsWrapper,
 } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
-export { oneFit, type StartedFit, startFits } from './fit-metrics.ts'
+export { firstSamples, oneFit, type StartedFit, startFits } from './fit-metrics.ts'
 export { givenUpCount } from './given-up.ts'
 export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
@@ -17,7 +17,7 @@ export { withModels } from './measured-corpus.ts'
 export { measurement, planInput } from './measurement.ts'
 export { modelLists } from './model-lists.ts'
 export { inputOf } from './open-measurement.ts'
-export { namesLanguage, type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
+export { parsedCounter, referenceDoubts } from './parsed-references.ts'
 export {
   checkMetricOptions,
   type MeasurementInput,
@@ -25,17 +25,21 @@ export {
   planMetrics,
   type SettledMetrics,
 } from './plan-metrics.ts'
-export { referenceError } from './reference-error.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'
 export { jointSignature } from './row-languages.ts'
 export {
-  checkRow,
-  failureText,
   type MeasuredTexts,
+  metricOffsets,
   outputMeasurer,
   rowMeasurer,
   rowWidth,
 } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
 export { createSegmentMeter } from './segment-meter.ts'
+export {
+  nameOfLanguage,
+  signatureLanguages,
+  withLanguages,
+  withSignature,
+} from './signature-languages.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'

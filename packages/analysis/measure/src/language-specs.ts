@@ -2,6 +2,7 @@ import { knownLanguages, languageName } from '@codegen-eval/languages'
 import { formatSpec, parseSpec, type Registry } from '@codegen-eval/metric'
 import { takesLanguage } from './guessed-language.ts'
 import { checkSpecs, type MetricSpec } from './metric-specs.ts'
+import { nameOfLanguage } from './signature-languages.ts'
 
 /**
  * The specs of metrics in the language that a row names. A spec that is a signature of several languages,
@@ -22,7 +23,7 @@ export function specsInLanguage(
     const { metric, options } = parseSpec(one.full)
     const named = options.get('lang')
     if (named !== undefined && !named.includes('+')) return one
-    const lang = named === undefined ? name : named.split('+').find((id) => id.split('@')[0] === name)
+    const lang = named === undefined ? name : named.split('+').find((id) => nameOfLanguage(id) === name)
     if (lang === undefined) throw new RangeError(`metric ${one.spec} has the languages ${named}`)
     const full = formatSpec({ metric, options: new Map([...options, ['lang', lang]]) })
     const [checked] = checkSpecs(registry, [full], {})

@@ -3,6 +3,7 @@ import { InputError } from '@codegen-eval/messages'
 import { parseSignature } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/samples'
 import { referenceError } from './reference-error.ts'
+import { metricOffsets } from './row-measurer.ts'
 import type { WatchedMetric } from './row-watch.ts'
 
 /** The part that is the share of the segments with a reference that parses. */
@@ -23,8 +24,8 @@ export interface ParsedSegments {
 
 /** Counts of segments with a reference that parses. */
 export interface ParsedCounter {
-  /** Adds a segment that was measured. */
-  add(segment: Segment): void
+  /** Adds a segment that was measured; one without a file is known by its id. */
+  add(segment: Pick<Segment, 'measured' | 'references' | 'id'> & Partial<Pick<Segment, 'file'>>): void
   /** The count of each metric; `undefined` for metrics that do not parse. */
   readonly counts: readonly (ParsedSegments | undefined)[]
 }
@@ -35,10 +36,9 @@ export interface ParsedCounter {
  * @param hasTexts Whether references are texts; rows of shards have their hashes.
  */
 export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true): ParsedCounter {
-  let width = 0
+  const offsets = metricOffsets(metrics)
   const watched = metrics.map(({ metric }, k) => {
-    const offset = width
-    width += metric.columns.length
+    const offset = offsets[k]
     const parses = metric.parts?.(new Float64Array(metric.columns.length))[PART] !== undefined
     const count: ParsedSegments | undefined = parses ? { segments: 0, parsed: 0, first: '' } : undefined
     return { metric, offset, count, k }
@@ -53,7 +53,7 @@ export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true
         count.segments++
         if (metric.parts!(row, offset)[PART] === 1) count.parsed++
         else if (count.first === '') {
-          count.first = `${file}, id ${id}`
+          count.first = file === undefined ? `id ${id}` : `${file}, id ${id}`
           if (hasTexts && references?.[0] !== undefined) count.reference = references[0]
         }
       }
@@ -63,12 +63,12 @@ export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true
 }
 
 /**
- * A warning if fewer than half of the segments have a reference that parses.
+ * A doubt if fewer than half of the segments have a reference that parses.
  *
  * @param isNamed Whether the user named the language of all metrics.
  * @throws InputError if no reference parses.
  */
-export function referenceWarnings(
+export function referenceDoubts(
   { spec, metric: { signature } }: WatchedMetric,
   count: ParsedSegments | undefined,
   isNamed = false,
@@ -84,12 +84,12 @@ export function referenceWarnings(
   if (parsed / segments >= FEW_PARSED) return []
   const share = ((100 * parsed) / segments).toFixed(0)
   return [
-    `warning: metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
+    `metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
   ]
 }
 
 /** Whether a spec names the language. */
-export function namesLanguage(spec: string): boolean {
+function namesLanguage(spec: string): boolean {
   return /[:,|]lang[=:]/.test(spec)
 }
 

@@ -2,6 +2,7 @@ import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messag
 import type { Metric, SegmentTexts } from '@codegen-eval/metric'
 import type { Batches, Segment } from '@codegen-eval/samples'
 import type { NamedMetric } from './metric-specs.ts'
+import { signatureLanguages, withLanguages, withSignature } from './signature-languages.ts'
 import { startBatches } from './start-batches.ts'
 
 /** Metrics and rows, where each row is measured in its own language. */
@@ -76,8 +77,7 @@ export async function rowLanguages(
 
 /** A metric that measures with another one, and scores as all of them do. */
 function dispatched(metric: Metric, current: () => Metric, signature: () => string): Metric {
-  return Object.create(metric, {
-    signature: { get: signature, enumerable: true },
+  return Object.defineProperties(withSignature(metric, signature), {
     ...(metric.encode && {
       encode: { value: async (segments: readonly SegmentTexts[]) => current().encode?.(segments) },
     }),
@@ -92,13 +92,11 @@ function dispatched(metric: Metric, current: () => Metric, signature: () => stri
 }
 
 /** The field of signatures that names the language. */
-const LANGUAGE = /\|lang:([^|]*)/
-
 function checkAlike(first: readonly NamedMetric[], other: readonly NamedMetric[]): void {
   for (const [k, { spec, metric }] of other.entries()) {
     const one = first[k].metric
     const isAlike =
-      withLanguage(one.signature, '') === withLanguage(metric.signature, '') &&
+      withLanguages(one.signature, []) === withLanguages(metric.signature, []) &&
       String(one.columns) === String(metric.columns)
     if (!isAlike)
       throw new RangeError(
@@ -109,8 +107,8 @@ function checkAlike(first: readonly NamedMetric[], other: readonly NamedMetric[]
 
 /** The fields in which signatures differ: `stage:compile, not stage:parse`. */
 function differing(metric: Metric, other: Metric): string {
-  const fields = withLanguage(metric.signature, '').split('|')
-  const others = withLanguage(other.signature, '').split('|')
+  const fields = withLanguages(metric.signature, []).split('|')
+  const others = withLanguages(other.signature, []).split('|')
   const only = (some: readonly string[], without: readonly string[]) =>
     some.filter((field) => !without.includes(field)).join(' ')
   return `${only(fields, others)}, not ${only(others, fields)}`
@@ -118,10 +116,6 @@ function differing(metric: Metric, other: Metric): string {
 
 /** One signature of metrics that differ in their languages alone. */
 export function jointSignature(signatures: readonly string[]): string {
-  const languages = signatures.map((signature) => LANGUAGE.exec(signature)?.[1] ?? '')
-  return withLanguage(signatures[0], [...new Set(languages)].sort().join('+'))
-}
-
-function withLanguage(signature: string, languages: string): string {
-  return signature.replace(LANGUAGE, () => `|lang:${languages}`)
+  const languages = signatures.map((signature) => signatureLanguages(signature)?.join('+') ?? '')
+  return withLanguages(signatures[0], [...new Set(languages)].sort())
 }

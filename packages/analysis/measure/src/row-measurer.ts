@@ -70,6 +70,11 @@ export function outputMeasurer(metrics: readonly NamedMetric[]): (texts: Measure
   }
 }
 
+/** Where the numbers of each metric begin within those of an output. */
+export function metricOffsets(metrics: readonly { readonly metric: Pick<Metric, 'columns'> }[]): number[] {
+  return metrics.map((_, k) => rowWidth(metrics.slice(0, k)))
+}
+
 /** The number of numbers of an output under all metrics. */
 export function rowWidth(metrics: readonly { readonly metric: Pick<Metric, 'columns'> }[]): number {
   return metrics.reduce((sum, { metric }) => sum + metric.columns.length, 0)

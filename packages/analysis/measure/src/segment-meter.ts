@@ -2,7 +2,7 @@ import { inputErrorAt } from '@codegen-eval/messages'
 import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
 import { checkNamedMetrics } from './check-metrics.ts'
 import type { NamedMetric } from './metric-specs.ts'
-import { outputMeasurer } from './row-measurer.ts'
+import { metricOffsets, outputMeasurer, rowWidth } from './row-measurer.ts'
 
 /** Measures one segment at a time, with all metrics and for all models. */
 export interface SegmentMeter {
@@ -28,12 +28,8 @@ export interface SegmentMeter {
 export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMeter {
   checkNamedMetrics(metrics)
   const measureOutputs = outputMeasurer(metrics)
-  const offsets: number[] = []
-  let stride = 0
-  for (const { metric } of metrics) {
-    offsets.push(stride)
-    stride += metric.columns.length
-  }
+  const offsets = metricOffsets(metrics)
+  const stride = rowWidth(metrics)
   let row = new Float64Array(0)
   let all: readonly string[] = []
   // the outputs by the models of the first segment

@@ -4,6 +4,7 @@ import type { SamplesBy } from './combine-samples.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createScorer, type Scorer, type Scores } from './scorer.ts'
+import { nameOfLanguage, signatureLanguages, withLanguages, withSignature } from './signature-languages.ts'
 
 /** The scores of the segments of each stratum. */
 export interface StratumScorers {
@@ -63,19 +64,15 @@ function inLanguages(scores: Scores, names: ReadonlySet<string>): Scores {
 
 /** A corpus whose signatures name some languages instead of all. */
 function corpusInLanguages(corpus: MeasuredCorpus, names: ReadonlySet<string>): MeasuredCorpus {
-  const metrics = corpus.metrics.map((measured) => ({
-    ...measured,
-    metric: Object.create(measured.metric, {
-      signature: { value: signatureIn(measured.metric.signature, names), enumerable: true },
-    }),
-  }))
+  const metrics = corpus.metrics.map((measured) => {
+    const signature = signatureIn(measured.metric.signature, names)
+    return { ...measured, metric: withSignature(measured.metric, () => signature) }
+  })
   return { ...corpus, metrics }
 }
 
 /** A signature with some of the languages that it names. */
 function signatureIn(signature: string, names: ReadonlySet<string>): string {
-  return signature.replace(/\|lang:([^|]*)/, (field, ids: string) => {
-    const present = ids.split('+').filter((id) => names.has(id.split('@')[0]))
-    return present.length === 0 ? field : `|lang:${present.join('+')}`
-  })
+  const present = signatureLanguages(signature)?.filter((id) => names.has(nameOfLanguage(id))) ?? []
+  return present.length === 0 ? signature : withLanguages(signature, present)
 }

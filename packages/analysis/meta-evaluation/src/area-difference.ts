@@ -55,12 +55,8 @@ export function compareAreas(outputs: JudgedOutputs): AreaDifference {
     (i) => !Number.isNaN(first[i] + second[i]),
   )
   const verdicts = kept.map((i) => passed[i])
-  const [areaA, areaB] = [first, second].map((scores) =>
-    areaUnderCurve(
-      verdicts,
-      kept.map((i) => scores[i]),
-    ),
-  ) as [number, number]
+  const scores = [first, second].map((ofMetric) => kept.map((i) => ofMetric[i]))
+  const [areaA, areaB] = scores.map((ofMetric) => areaUnderCurve(verdicts, ofMetric))
   const found = { first: areaA, second: areaB, difference: areaB - areaA }
   if (Number.isNaN(found.difference))
     return {
@@ -69,22 +65,17 @@ export function compareAreas(outputs: JudgedOutputs): AreaDifference {
       pValue: Number.NaN,
       reason: 'all outputs pass, or all fail',
     }
-  const [placedA, placedB] = [first, second].map((scores) =>
-    placements(
-      verdicts,
-      kept.map((i) => scores[i]),
-    ),
-  )
+  const [placedA, placedB] = scores.map((ofMetric) => placements(verdicts, ofMetric))
   const tallies = new Map<number, { passes: number; fails: number; ofPasses: number; ofFails: number }>()
   kept.forEach((i, k) => {
     const tally = tallies.get(clusters[i]) ?? { passes: 0, fails: 0, ofPasses: 0, ofFails: 0 }
     tallies.set(clusters[i], tally)
-    const lead = placedB![k] - placedA![k] - found.difference
+    const lead = placedB[k] - placedA[k] - found.difference
     tally[verdicts[k] ? 'passes' : 'fails']++
     tally[verdicts[k] ? 'ofPasses' : 'ofFails'] += lead
   })
-  const standardError = obuchowskiError([...tallies.values()])
   const groups = [...tallies.values()]
+  const standardError = obuchowskiError(groups)
   const degrees =
     Math.min(
       groups.filter(({ passes }) => passes > 0).length,

@@ -1,4 +1,5 @@
 import { isTooSkewed, percentileInterval, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { ItemResampling } from './resample-weights.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
@@ -42,8 +43,7 @@ export function bootBoth(
 ): BootBothResult {
   checkScoreMatrices(gold, first)
   checkScoreMatrices(gold, second)
-  if (!Number.isInteger(resamples) || resamples < 1)
-    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
+  checkWhole('resamples', resamples, 1)
   const [systems, items] = [gold.length, gold[0].length]
   const leads = pairLeads(gold, first, second)
   const sums = { lead: new Float64Array(items), pairs: new Float64Array(items) }

@@ -1,5 +1,5 @@
 import { kendallTauC } from '@codegen-eval/statistics'
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkChoice, checkRecord } from '@codegen-eval/statistics/internal'
 import { accEq, kendallLike, orderedPairAccuracy, pairTauB, tauEq } from './pair-coefficients.ts'
 import { type RankedPairs, rankedPairsByGroup, rankedPairTotal, type TieOptions } from './ranked-pairs.ts'
 import { type PairGrouping, type ScoreMatrix, scoreGroups } from './score-matrix.ts'
@@ -50,8 +50,7 @@ export function groupedAgreement(
 ): GroupedAgreement {
   checkRecord('options', options)
   const { by = 'item', measure = 'acc-eq' } = options
-  if (!PAIR_MEASURES.includes(measure))
-    throw new RangeError(`measure: expected one of ${PAIR_MEASURES.join(', ')}, got '${measure}'`)
+  checkChoice('measure', measure, PAIR_MEASURES)
   const groups = scoreGroups(gold, scores, by)
   const counts = rankedPairsByGroup(groups, scores, options)
   const pairs = sumOfPairs(counts)

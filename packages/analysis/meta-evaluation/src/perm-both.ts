@@ -1,5 +1,12 @@
 import { LEAST_P_VALUE, randomStream } from '@codegen-eval/statistics'
-import { checkEach, checkLists, checkRecord, meanOfDefined } from '@codegen-eval/statistics/internal'
+import {
+  checkChoice,
+  checkEach,
+  checkLists,
+  checkRecord,
+  checkWhole,
+  meanOfDefined,
+} from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
@@ -85,10 +92,8 @@ export function permBothTest(
   checkEach(checkLists, { gold, first, second })
   checkRecord('options', options)
   const { form = 'items', trials = 1000, seed = DEFAULT_SEED, epsilons = [0, 0] } = options
-  if (!PERM_BOTH_FORMS.includes(form))
-    throw new RangeError(`form: expected one of ${PERM_BOTH_FORMS.join(', ')}, got '${form}'`)
-  if (!Number.isInteger(trials) || trials < 1)
-    throw new RangeError(`trials: expected a whole number of at least 1, got ${trials}`)
+  checkChoice('form', form, PERM_BOTH_FORMS)
+  checkWhole('trials', trials, 1)
   checkScoreMatrices(gold, first)
   checkScoreMatrices(gold, second)
   const [kept, a, b] = commonCells([gold, first, second])

@@ -1,4 +1,5 @@
 import {
+  checkAtLeast,
   checkEach,
   checkedRecord,
   checkNumber,
@@ -53,7 +54,7 @@ function rankedPairsOf(
   unit: number,
   { epsilon = 0, minimumGap = 0 }: TieOptions,
 ): RankedPairs {
-  if (!(epsilon >= 0)) throw new RangeError(`epsilon: expected a number of at least 0, got ${epsilon}`)
+  checkAtLeast('epsilon', epsilon, 0)
   const threshold = Math.round(epsilon / unit)
   let [concordant, discordant, goldTies, metricTies, bothTies] = [0, 0, 0, 0, 0]
   for (let a = 0; a < gold.length; a++) {

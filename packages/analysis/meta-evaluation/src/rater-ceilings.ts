@@ -63,10 +63,8 @@ export function raterCeilings(
   const { seed = DEFAULT_SEED } = options
   const identical = identicalPairs(ratings.length, items, options.identical)
   const whole = new Float64Array(items).fill(1)
-  const single = judgementsOf(
-    raterMatrices(ratings).map(({ rater, rest }) => comparisonOf(rest, rater, identical)),
-    items,
-  )
+  const single = judgements(items)
+  for (const { rater, rest } of raterMatrices(ratings)) compare(rest, rater, identical, single)
   const oneRater = { resampled: series(), estimate: sharesOf(single, whole) }
   const splits = ['half', ...metrics].map(() => ({ resampled: series(), whole: series() }))
   const stream = randomStream(seed, 1)
@@ -74,9 +72,10 @@ export function raterCeilings(
     push(oneRater.resampled, sharesOf(single, weights))
     const { half, panel } = splitPanels(ratings, stream)
     ;[half, ...metrics].forEach((scores, k) => {
-      const comparison = judgementsOf([comparisonOf(panel, scores, identical)], items)
-      push(splits[k].whole, sharesOf(comparison, whole))
-      push(splits[k].resampled, sharesOf(comparison, weights))
+      const compared = judgements(items)
+      compare(panel, scores, identical, compared)
+      push(splits[k].whole, sharesOf(compared, whole))
+      push(splits[k].resampled, sharesOf(compared, weights))
     })
   })
   const [halfPanels, ...others] = splits.map((split) =>
@@ -126,20 +125,25 @@ function panelAgreement(
   return { outputs: interval('outputs'), systems: interval('systems') }
 }
 
-/** A judge beside a panel: for each item the ordered pairs and those that the judge orders alike. */
-interface JudgeComparison {
+/** Judges beside panels: for each item the ordered pairs and those that the judges order alike. */
+interface Judgements {
   readonly ordered: Float64Array
   readonly right: Float64Array
-  readonly differences: ReturnType<typeof systemDifferences>
+  readonly differences: ReturnType<typeof systemDifferences>[]
 }
 
-function comparisonOf(
+function judgements(items: number): Judgements {
+  return { ordered: new Float64Array(items), right: new Float64Array(items), differences: [] }
+}
+
+/** Adds the comparison of a judge with a panel. */
+function compare(
   panel: ScoreMatrix,
   judge: ScoreMatrix,
   identical: readonly Uint8Array[] | undefined,
-): JudgeComparison {
+  { ordered, right, differences }: Judgements,
+): void {
   const items = panel[0].length
-  const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
   const unit = tieUnit(judge)
   for (let a = 0, pair = 0; a < panel.length; a++) {
     for (let b = a + 1; b < panel.length; b++, pair++) {
@@ -155,7 +159,7 @@ function comparisonOf(
       }
     }
   }
-  return { ordered, right, differences: panel.length > 1 ? systemDifferences(panel, judge) : [] }
+  if (panel.length > 1) differences.push(systemDifferences(panel, judge))
 }
 
 /** For each pair of systems, 1 where their outputs are identical: asked once, not for each resample. */
@@ -170,25 +174,6 @@ function identicalPairs(
     for (let b = a + 1; b < systems; b++)
       pairs.push(Uint8Array.from({ length: items }, (_, i) => (identical(a, b, i) ? 1 : 0)))
   return pairs
-}
-
-/** Comparisons as one: pairs of outputs are added up by item. */
-interface Judgements {
-  readonly ordered: Float64Array
-  readonly right: Float64Array
-  readonly differences: readonly JudgeComparison['differences'][]
-}
-
-function judgementsOf(comparisons: readonly JudgeComparison[], items: number): Judgements {
-  const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
-  for (const comparison of comparisons) {
-    for (let i = 0; i < items; i++) {
-      ordered[i] += comparison.ordered[i]
-      right[i] += comparison.right[i]
-    }
-  }
-  const differences = comparisons.map((comparison) => comparison.differences)
-  return { ordered, right, differences: differences.filter(({ length }) => length > 0) }
 }
 
 /** Outputs over all pairs together, systems as the mean weighted by pairs of systems. */

@@ -26,8 +26,7 @@ export function eachItemResample(
   checkWhole('items', items, 0)
   checkFunction('visit', visit)
   const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED } = checkedOptions(options)
-  if (!Number.isInteger(resamples) || resamples < 1)
-    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
+  checkWhole('resamples', resamples, 1)
   const stream = randomStream(seed)
   const weights = new Float64Array(items)
   for (let resample = 0; resample < resamples; resample++) {

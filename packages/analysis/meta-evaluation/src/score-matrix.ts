@@ -33,7 +33,9 @@ export function checkScoreMatrices(gold: ScoreMatrix, scores: ScoreMatrix): void
         throw new RangeError(`${name} of system ${s}: expected ${items} items, got ${row.length}`)
       for (let i = 0; i < items; i++) {
         if (Math.abs(row[i]) === Number.POSITIVE_INFINITY)
-          throw new RangeError(`${name} of system ${s}, item ${i}: expected a number or NaN, got ${row[i]}`)
+          throw new RangeError(
+            `${name} of system ${s}, item ${i}: expected a finite number or NaN, got ${row[i]}`,
+          )
       }
     })
   }

@@ -1,4 +1,5 @@
 import type { NamedMetric } from '@codegen-eval/measure'
+import { metricOffsets, rowWidth } from '@codegen-eval/measure/internal'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import type { Batches, MeasuredOutput } from '@codegen-eval/samples'
 
@@ -21,22 +22,18 @@ export function chosenMetrics(
   wanted: readonly string[] | undefined,
 ): ChosenRows {
   if (wanted === undefined) return { batches, metrics }
-  const offsets: number[] = []
-  let width = 0
-  for (const { metric } of metrics) {
-    offsets.push(width)
-    width += metric.columns.length
-  }
+  const offsets = metricOffsets(metrics)
   const chosen = wanted.map((spec) => {
     const k = metrics.findIndex((each) => each.spec === spec)
     if (k >= 0) return k
     const known = metrics.map((each) => each.spec).join(', ')
     throw new UsageError(`option metric ${spec}: the rows have no such metric; they have ${known}`)
   })
+  const width = rowWidth(chosen.map((k) => metrics[k]))
   const parts = chosen.map((k) => ({ from: offsets[k], length: metrics[k].metric.columns.length }))
   const pick = (row: MeasuredOutput): MeasuredOutput => {
     if (!(row instanceof Float64Array)) return row
-    const picked = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
+    const picked = new Float64Array(width)
     let at = 0
     for (const { from, length } of parts) {
       picked.set(row.subarray(from, from + length), at)

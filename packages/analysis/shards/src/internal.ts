@@ -1,6 +1,5 @@
 export { finishedShardText } from './check-shards.ts'
 export { joinedRows } from './joined-items.ts'
-export { firstSamples } from './learned-counts.ts'
 export { manifestSignatures, type SignedMetric } from './manifest-signatures.ts'
 export { failedItem, hashText } from './measured-items.ts'
 export { ROWS_FORMAT, ROWS_FORMAT_VERSION } from './shard-manifest.ts'

@@ -1,5 +1,5 @@
 import type { MetricSpec } from '@codegen-eval/measure'
-import { type StartedFit, startFits } from '@codegen-eval/measure/internal'
+import { firstSamples, type StartedFit, startFits } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, quote, UsageError } from '@codegen-eval/messages'
 import type { Batches } from '@codegen-eval/samples'
 import { createIdLines, sameList } from '@codegen-eval/samples/internal'
@@ -39,7 +39,6 @@ export async function learnCounts(
   const ids: string[] = []
   let models: readonly string[] = []
   let head: LearnedCounts['head']
-  // further samples have the references of their task, which count once
   for await (const batch of firstSamples(batches)) {
     for (const item of batch) {
       if (item instanceof InputError) {
@@ -57,18 +56,6 @@ export async function learnCounts(
     }
   }
   return { models, head, ids, states: Object.fromEntries(fits.map((fit) => [fit.spec, stateOf(fit)])) }
-}
-
-/** Only the first sample of each task, and broken rows. */
-export async function* firstSamples(batches: Batches): Batches {
-  let tasks = 0
-  for await (const batch of batches)
-    yield batch.filter((item) => {
-      if (item instanceof InputError || item.task === undefined) return true
-      if (item.task < tasks) return false
-      tasks = item.task + 1
-      return true
-    })
 }
 
 /**

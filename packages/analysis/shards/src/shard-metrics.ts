@@ -1,5 +1,11 @@
 import { checkSpecs, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
-import { jointSignature } from '@codegen-eval/measure/internal'
+import {
+  jointSignature,
+  nameOfLanguage,
+  signatureLanguages,
+  withLanguages,
+  withSignature,
+} from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import { contentHash, type Registry } from '@codegen-eval/metric'
 import type { PlacedManifest } from './check-shards.ts'
@@ -10,13 +16,9 @@ const EVERY_ROW = ''
 
 /** The signatures of a metric in a manifest: by language where rows name theirs. */
 export function shardSignatures(signature: string, byLanguage: boolean): ShardMetric['signatures'] {
-  const languages = /\|lang:([^|]*)/.exec(signature)?.[1]
+  const languages = signatureLanguages(signature)
   if (!byLanguage || languages === undefined) return { [EVERY_ROW]: signature }
-  return Object.fromEntries(
-    languages
-      .split('+')
-      .map((id) => [id.split('@')[0], signature.replace(`|lang:${languages}`, () => `|lang:${id}`)]),
-  )
+  return Object.fromEntries(languages.map((id) => [nameOfLanguage(id), withLanguages(signature, [id])]))
 }
 
 /**
@@ -60,13 +62,7 @@ export async function shardMetrics(
         `${filled.path}: metric ${spec} has the columns ${metric.columns.join(', ')}, the rows have ${columns.join(', ')}`,
       )
     const signature = jointSignature(signatures.size === 0 ? [metric.signature] : [...signatures.values()])
-    return {
-      spec,
-      metric:
-        signature === metric.signature
-          ? metric
-          : Object.create(metric, { signature: { value: signature, enumerable: true } }),
-    }
+    return { spec, metric: signature === metric.signature ? metric : withSignature(metric, () => signature) }
   })
 }
 

@@ -1,4 +1,5 @@
 import { checkSpecs, fitMetrics } from '@codegen-eval/measure'
+import { firstSamples } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
 import type { Item } from '@codegen-eval/samples'
@@ -6,7 +7,7 @@ import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareEntry } from '../../../core/metric/test/counting-metric.ts'
 import { joinedRows } from '../src/joined-items.ts'
-import { firstSamples, learnCounts, mergeCounts } from '../src/learned-counts.ts'
+import { learnCounts, mergeCounts } from '../src/learned-counts.ts'
 
 /** A metric that counts its references, whatever their order. */
 const counting: MetricEntry = {

@@ -1,4 +1,5 @@
 import { type MetricRows, segmentScores } from '@codegen-eval/statistics'
+import type { Resampling } from './resampling.ts'
 import { type GradedOutput, type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
 import { type GradedAttribute, isRated, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
@@ -27,7 +28,7 @@ export function attributeStudy(
   data: StudyData,
   { name, scale, grades, reference }: GradedAttribute,
   metrics: readonly (readonly MetricRows[])[],
-  options: { readonly resamples?: number; readonly seed?: number } = {},
+  options: Resampling = {},
 ): AttributeStudy {
   const { reference: main, ...outputs } = data
   const rated = reference && main ? { reference: { name: main.name, grades: reference } } : {}

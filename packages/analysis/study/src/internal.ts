@@ -9,10 +9,8 @@ export {
   studyMetricList,
   studyMetricName,
 } from './metric-list.ts'
-export { parsedReferences } from './parsed-references.ts'
 export { EBSB_DATA_SETS } from './replication/ebsb-cells.ts'
 export { RFA_COLUMNS, RFA_MEANS } from './replication/rfa-cells.ts'
-export { segmentPlace } from './segment-place.ts'
 export { checkDefaultScale } from './study-data.ts'
 export { describeStudyGrades } from './study-grades.ts'
 export { STUDY_NOTES } from './study-notes.ts'

@@ -107,7 +107,7 @@ export function studyMetricList(registry: Registry, words: readonly string[]): S
         if (!NOT_OF_CODE.has(name)) add({ word: name, spec: name, by: 'list' })
     } else if (LISTS.has(word)) {
       for (const { spec } of LISTS.get(word)!) {
-        const reason = whyMissing(registry, spec, known.has(metricOf(spec)))
+        const reason = known.has(metricOf(spec)) ? refusal(registry, spec) : 'this version has no such metric'
         if (reason !== undefined) missing.push({ spec, reason })
         add({ word: spec, spec, by: 'list' })
       }
@@ -180,7 +180,7 @@ export function checkStudyMetrics(
     const has = external === undefined ? '' : `; the columns of ${external.file} are ${columns.join(', ')}`
     if (by === 'prefix') throw new UsageError(`option metric ${word}: there is no such column${has}`)
     throw new UsageError(
-      `option metric ${word}: ${unknownReason(registry, word)}, or ebsb, or rfa, or all${has}`,
+      `option metric ${word}: ${refusal(registry, word) ?? 'unknown metric'}, or ebsb, or rfa, or all${has}`,
     )
   }
 }
@@ -204,17 +204,8 @@ function metricOf(spec: string): string {
   return spec.split(/[:|]/, 1)[0].trim()
 }
 
-function unknownReason(registry: Registry, name: string): string {
-  try {
-    registry.parse(name)
-    return 'unknown metric'
-  } catch (error) {
-    return messageOf(error)
-  }
-}
-
-function whyMissing(registry: Registry, spec: string, known: boolean): string | undefined {
-  if (!known) return 'this version has no such metric'
+/** Why the registry refuses a spec. */
+function refusal(registry: Registry, spec: string): string | undefined {
   try {
     registry.parse(spec)
     return undefined

@@ -5,6 +5,7 @@ import { isotonicRegression } from './isotonic-regression.ts'
 import { logisticSlope } from './logistic-slope.ts'
 import { type PairComparisons, pairCount } from './pair-comparisons.ts'
 import { percentilesOf } from './percentiles.ts'
+import type { Resampling } from './resampling.ts'
 
 /** The probability that people prefer the higher-scoring of two models, by their difference. */
 export interface PreferencePoint {
@@ -36,11 +37,7 @@ export interface PreferenceCurve {
 }
 
 /** Settings of the curve and its intervals. */
-export interface PreferenceOptions {
-  /** Number of resamples of the models; `DEFAULT_RESAMPLES` by default. */
-  readonly resamples?: number
-  /** A whole number of at least 0; 1 by default. */
-  readonly seed?: number
+export interface PreferenceOptions extends Resampling {
   /** Number of points to evaluate, evenly spaced from 0 to the largest difference, at least 2; 101 by default. */
   readonly points?: number
 }

@@ -10,6 +10,7 @@ import {
   spearmanCorrelation,
 } from '@codegen-eval/statistics'
 import { meanOf } from '@codegen-eval/statistics/internal'
+import type { Resampling } from './resampling.ts'
 
 /** The metric's score and people's grades of one output. */
 export interface GradedOutput {
@@ -45,11 +46,9 @@ export interface SegmentCorrelation {
 }
 
 /** Settings of the correlation. */
-export interface SegmentCorrelationOptions {
+export interface SegmentCorrelationOptions extends Resampling {
   /** The highest grade; grades are from 0 to it. 1 by default. */
   readonly highest?: number
-  readonly resamples?: number
-  readonly seed?: number
 }
 
 /** Mathur, Baldwin and Cohn (2020): with fewer ratings per output, the mean grade of one output is mostly noise. */

@@ -9,11 +9,10 @@ import {
 } from '@codegen-eval/meta-evaluation'
 import { type BootBothResult, bootBoth } from '@codegen-eval/meta-evaluation/boot-both'
 import { type MetricRows, segmentScores } from '@codegen-eval/statistics'
-import { meanOf } from '@codegen-eval/statistics/internal'
 import { agreementCounts, errorRates } from './agreement-counts.ts'
 import { scaledRows } from './grade-rows.ts'
 import { isBest, leadOf } from './metric-lead.ts'
-import { isRated, isRatedTwice, type StudyData } from './study-data.ts'
+import { isRated, isRatedTwice, meanGrade, type StudyData } from './study-data.ts'
 import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, studyHuman } from './study-metric.ts'
 import type { StudyModel } from './study-model.ts'
@@ -115,9 +114,7 @@ function ofMeanGrades({
   settings,
 }: Omit<AgreementInput, 'metrics'>): number | undefined {
   if (grades.ratings === undefined || settings.protocol !== 'ebsb') return undefined
-  const means = data.grades.map((ofSystem) =>
-    ofSystem.map((grade) => (isRated(grade) ? meanOf([...grade.values()]) : grade)),
-  )
+  const means = data.grades.map((ofSystem) => ofSystem.map(meanGrade))
   const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s][i]))
   if (areSame) return undefined
   const rows = means.map((ofSystem) => scaledRows(ofSystem, grades.scale))

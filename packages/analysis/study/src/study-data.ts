@@ -3,7 +3,13 @@ import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/samples'
-import { checkedOptions, checkList, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import {
+  checkedOptions,
+  checkList,
+  checkRecord,
+  checkRecords,
+  meanOf,
+} from '@codegen-eval/statistics/internal'
 import { studyTasks } from './study-tasks.ts'
 
 /** Outputs of systems, system by system. */
@@ -187,9 +193,9 @@ function missingGrades(
   })
 }
 
-function meanGrade(grade: Grade): number {
-  if (!isRated(grade)) return grade
-  return [...grade.values()].reduce((sum, label) => sum + label, 0) / grade.size
+/** A grade, or the mean of those by rater. */
+export function meanGrade(grade: Grade): number {
+  return isRated(grade) ? meanOf([...grade.values()]) : grade
 }
 
 function hasGrade(grade: Grade | undefined): boolean {

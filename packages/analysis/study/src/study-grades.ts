@@ -31,16 +31,16 @@ export type StudyOutliers = PlainValue<typeof outlierSettings.dropOutliers>
 export interface StudyGradeOptions {
   /** 0..4 by default. */
   readonly scale?: RatingScale
-  /** `none` by default. */
-  readonly outliers?: StudyOutliers
+  /** Raters or ratings that are left out because they are far from the others; `none` by default. */
+  readonly dropOutliers?: StudyOutliers | undefined
   /** Rules by which raters are left out; nobody is by default, and those for whom the default rules hold are named. */
   readonly excludeIf?: readonly RaterRule[] | undefined
   /** `rater` takes z-scores by rater in place of grades, by `standardizedByRater`; `none` by default. */
   readonly standardize?: 'none' | 'rater' | undefined
   /** Seed of methods that start at random; 1 by default. */
-  readonly seed?: number
-  /** How grades by several raters become one; `mmsr` by default. */
-  readonly aggregate?: AggregationMethod
+  readonly seed?: number | undefined
+  /** How grades by several raters become one; `mmsr` by default, and in a study of files the method of its protocol. */
+  readonly aggregate?: AggregationMethod | undefined
 }
 
 /** One grade per reference. */
@@ -108,7 +108,7 @@ export interface StudyGrades {
 export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions = {}): StudyGrades {
   const {
     scale = DEFAULT_SCALE,
-    outliers = 'none',
+    dropOutliers = 'none',
     seed = DEFAULT_SEED,
     standardize = 'none',
     aggregate = standardize === 'rater' ? 'mean' : 'mmsr',
@@ -125,7 +125,7 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     labelsOf(aggregate, scale, judged.ratings),
     options,
   )
-  const { kept, raters, ratings, stayed } = withoutOutliers(rest, outliers)
+  const { kept, raters, ratings, stayed } = withoutOutliers(rest, dropOutliers)
   const raw = ratingTable(kept, labelsOf(aggregate, scale, kept))
   const standardized = standardize === 'rater' ? standardizedByRater(raw) : undefined
   const table = standardized?.table ?? raw
@@ -224,7 +224,7 @@ function labelsOf(
 function givenGrades(
   data: StudyData,
   scale: RatingScale,
-  { outliers = 'none', excludeIf, standardize = 'none' }: StudyGradeOptions,
+  { dropOutliers = 'none', excludeIf, standardize = 'none' }: StudyGradeOptions,
 ): StudyGrades {
   const numbers = data.grades.map((ofSystem) => Float64Array.from(ofSystem as readonly number[]))
   const once = (grades: Float64Array) => new Int32Array(grades.length).fill(1)
@@ -254,7 +254,7 @@ function givenGrades(
     alpha: undefined,
     dropped: { raters: [], flagged: [], ratings: 0, stayed: 0 },
     notes:
-      outliers === 'none' && excludeIf === undefined && standardize === 'none'
+      dropOutliers === 'none' && excludeIf === undefined && standardize === 'none'
         ? []
         : ['the grades are aggregated already: no rating can be left out or standardized'],
   }

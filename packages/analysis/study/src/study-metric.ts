@@ -16,20 +16,17 @@ import { type ModelScore, type ModelScores, modelScores } from './model-scores.t
 import { comparePairs, type PairComparisons, type PairTies } from './pair-comparisons.ts'
 import { type PreferenceCurve, preferenceCurve } from './preference-curve.ts'
 import { randomizationPairs } from './randomization-pairs.ts'
+import type { Resampling } from './resampling.ts'
 import type { StudyModel } from './study-model.ts'
 import type { MetricTest, RatingTest } from './study-protocol.ts'
 import { type SystemRank, systemRanks } from './system-ranks.ts'
 import { type TrustedDifference, trustedDifference } from './trusted-difference.ts'
 import { wilcoxonPairs } from './wilcoxon-pairs.ts'
 
-/** Settings of a study of one metric. */
-export interface StudyOptions {
+/** Settings of a study of one metric; resamples are trials of the randomization test, too. */
+export interface StudyOptions extends Resampling {
   /** Ranges of differences to report on; 0, 2, 5, 10, 100 points by default. */
   readonly bins?: DifferenceBins
-  /** Bootstrap resamples, and trials of the randomization test; `DEFAULT_RESAMPLES` by default. */
-  readonly resamples?: number
-  /** A whole number of at least 0; 1 by default. */
-  readonly seed?: number
   /** The test of pairs under a metric; `bootstrap` by default. */
   readonly metricTest?: MetricTest
   /** The test of pairs by people's grades; `bootstrap` by default. */

@@ -8,6 +8,7 @@ import {
   uniformIndex,
 } from '@codegen-eval/statistics'
 import { placesOfLabels } from '@codegen-eval/statistics/internal'
+import type { Resampling } from './resampling.ts'
 import type { GradedOutput } from './segment-correlation.ts'
 import { type JudgedTasks, type TestMeasure, verdictAgreement } from './verdict-agreement.ts'
 
@@ -21,11 +22,6 @@ export interface StratumAgreement {
   readonly metrics: readonly EstimateInterval[]
 }
 
-interface Resampling {
-  readonly resamples: number
-  readonly seed: number
-}
-
 /**
  * Kendall's tau-b of scores and grades of single outputs within each stratum, with intervals over resampled segments from 50 on.
  *
@@ -35,7 +31,7 @@ interface Resampling {
 export function gradedStrata(
   metrics: readonly (readonly GradedOutput[])[],
   strata: readonly string[],
-  resampling: Resampling,
+  resampling: Required<Resampling>,
 ): StratumAgreement[] {
   return Array.from(placesOfLabels(strata), ([stratum, places]) => {
     const inside = metrics.map((outputs) =>
@@ -50,7 +46,10 @@ export function gradedStrata(
   })
 }
 
-function tauInterval(outputs: readonly GradedOutput[], { resamples, seed }: Resampling): EstimateInterval {
+function tauInterval(
+  outputs: readonly GradedOutput[],
+  { resamples, seed }: Required<Resampling>,
+): EstimateInterval {
   const segments = placesOfLabels(outputs.map(({ segment }) => String(segment)))
   const bySegment = Array.from(segments.values(), (places) => places.map((place) => outputs[place]))
   const tau = (some: readonly GradedOutput[]): number =>
@@ -77,7 +76,7 @@ export function testedStrata(
   { passed, tasks }: JudgedTasks,
   metrics: readonly (readonly Float64Array[])[],
   strata: readonly string[],
-  { measure, ...resampling }: Resampling & { readonly measure: TestMeasure },
+  { measure, ...resampling }: Required<Resampling> & { readonly measure: TestMeasure },
 ): StratumAgreement[] {
   return Array.from(placesOfLabels(strata), ([stratum, places]) => {
     const pick = (rows: readonly ArrayLike<number>[]) =>

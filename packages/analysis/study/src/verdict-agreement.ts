@@ -13,6 +13,7 @@ import {
   type MetricRows,
   type RowMetric,
 } from '@codegen-eval/statistics'
+import type { Resampling } from './resampling.ts'
 
 /** Outputs with the verdicts of tests, by task. */
 export interface JudgedTasks {
@@ -134,7 +135,7 @@ function commonScores(one: ScoreMatrix, other: ScoreMatrix): [Float64Array[], Fl
 export function verdictAgreement(
   judged: JudgedTasks,
   scores: ScoreMatrix,
-  { resamples, seed }: { readonly resamples: number; readonly seed: number },
+  { resamples, seed }: Required<Resampling>,
 ): Readonly<Record<TestMeasure, EstimateInterval>> {
   const { passed, tasks, taskCount } = judged
   const outputs = passed.flatMap((row, s) =>

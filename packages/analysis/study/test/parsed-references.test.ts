@@ -1,7 +1,7 @@
 import { corpusRows, type Metric, meanOfSegments } from '@codegen-eval/metric'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { parsedReferences } from '../src/parsed-references.ts'
+import { parseWarnings } from '../src/parsed-references.ts'
 import { runStudy } from '../src/run-study.ts'
 import { SETTINGS, someData } from './studies.ts'
 
@@ -22,16 +22,23 @@ const parsing: Metric<boolean> = {
 }
 
 test('segments with a reference that parses are counted, also under the mean of segments', () => {
+  const texts = { ids: ['x', 'y', 'z'], references: [['ok'], ['no'], ['no']], systems: ['m'], outputs: [] }
   for (const metric of [parsing, meanOfSegments(parsing)]) {
     const rows = corpusRows(metric, ['a', 'b', 'c'], ['ok', 'no', 'no'])
-    expect(parsedReferences({ metric, rows })).toEqual({ segments: 3, parsed: 1, first: 1 })
+    expect(parseWarnings('p', [{ metric, rows }], texts)).toEqual([
+      'metric p: only 1 of 3 segments (33 %) have a reference that parses; the first without one is id y',
+    ])
+    const inFiles = { ...texts, files: ['a.jsonl', 'b.jsonl', 'b.jsonl'] }
+    expect(parseWarnings('p', [{ metric, rows }], inFiles).join()).toMatch('is b.jsonl, id y')
     const all = corpusRows(metric, ['a'], ['ok'])
-    expect(parsedReferences({ metric, rows: all })).toEqual({ segments: 1, parsed: 1, first: -1 })
+    expect(parseWarnings('p', [{ metric, rows: all }], { ...texts, ids: ['x'] })).toEqual([])
   }
 })
 
-test('metrics that do not parse, and scores of other tools, have no count', () => {
-  expect(parsedReferences(meanScoreRows([0.1, 0.2]))).toBeUndefined()
+test('metrics that do not parse, and scores of other tools, have no warning', () => {
+  const texts = { ids: [1, 2], references: [], systems: ['m'], outputs: [] }
+  expect(parseWarnings('p', [meanScoreRows([0.1, 0.2])], texts)).toEqual([])
+  expect(parseWarnings('p', [], texts)).toEqual([])
 })
 
 test('a study warns of few references that parse, and refuses where none does', async () => {
@@ -43,10 +50,10 @@ test('a study warns of few references that parse, and refuses where none does', 
       settings: SETTINGS,
     })
   expect((await study((i) => (i < 10 ? 'ok' : 'no'))).doubts).toContain(
-    'parsing: only 10 of 40 segments (25 %) have a reference that parses; the first without one is id 10',
+    'metric parsing: only 10 of 40 segments (25 %) have a reference that parses; the first without one is id 10',
   )
   expect((await study((i) => (i < 20 ? 'ok' : 'no'))).doubts.join()).not.toContain('parses')
   await expect(study(() => 'no')).rejects.toThrow(
-    'metric parsing: no reference parses (the first without one is id 0)',
+    /^metric parsing: no reference parses \(first: id 0\); name the language of the code with option lang/,
   )
 })

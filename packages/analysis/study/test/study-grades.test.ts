@@ -28,14 +28,14 @@ test('grades are those of M-MSR over all outputs together', () => {
 
 test('outlying raters and ratings can be left out, and are counted', () => {
   const data = someData()
-  const without = aggregateStudyGrades(data, { outliers: 'raters' })
+  const without = aggregateStudyGrades(data, { dropOutliers: 'raters' })
   expect(without.dropped.raters.map(({ id }) => id)).toEqual(['guess'])
   expect(without.ratings).toBe(360)
   const { deviations } = without.dropped.raters[0]!
   expect(without.notes).toContain(
     `rater guess is left out as an outlier, ${deviations.toFixed(1)} robust standard deviations from the others`,
   )
-  const ratings = aggregateStudyGrades(data, { outliers: 'ratings' })
+  const ratings = aggregateStudyGrades(data, { dropOutliers: 'ratings' })
   expect(ratings.dropped.raters).toEqual([])
   expect(ratings.dropped.ratings).toBeGreaterThan(0)
   expect(ratings.ratings).toBe(480 - ratings.dropped.ratings)
@@ -117,7 +117,7 @@ test('grades that are standardized by rater are those of the definition, whateve
 test('given grades are taken as they are', () => {
   const rated = someData()
   const data = { ...rated, grades: rated.grades.map((own) => own.map((): Grade => 2.5)) }
-  const grades = aggregateStudyGrades(data, { outliers: 'both' })
+  const grades = aggregateStudyGrades(data, { dropOutliers: 'both' })
   expect([grades.method, grades.ratings, grades.raters]).toEqual(['given', undefined, []])
   expect(grades.grades[0][0]).toBe(2.5)
   expect(grades.notes).toEqual([
@@ -142,7 +142,7 @@ test('the ratings of outliers stay where an output has no others, and this is to
   const only = (rated.grades[1][3] as ReadonlyMap<string, number>).get('guess')!
   grades[1][3] = new Map([['guess', only]])
   expect(isRated(grades[1][3])).toBe(true)
-  const without = aggregateStudyGrades({ ...rated, grades }, { outliers: 'raters' })
+  const without = aggregateStudyGrades({ ...rated, grades }, { dropOutliers: 'raters' })
   expect(without.dropped).toMatchObject({ raters: [{ id: 'guess' }], stayed: 1 })
   expect(without.counts[1]![3]).toBe(1)
   expect(without.notes[1]).toBe(

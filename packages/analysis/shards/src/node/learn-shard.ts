@@ -1,16 +1,17 @@
 import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
+import { firstSamples } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import { createSkips } from '@codegen-eval/records'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
 import { type InputOptions, openSegments } from '@codegen-eval/samples/node'
 import { dealtTo, joinedRows } from '../joined-items.ts'
-import { firstSamples, learnCounts, mergeCounts } from '../learned-counts.ts'
+import { learnCounts, mergeCounts } from '../learned-counts.ts'
 import type { Shard } from '../shard.ts'
-import { ROWS_FORMAT, ROWS_FORMAT_VERSION, type ShardManifest } from '../shard-manifest.ts'
+import type { ShardManifest } from '../shard-manifest.ts'
 import { finishedCounts, isCountFolder, openCountFolders, writeCounts } from './count-folder.ts'
 import { openShardInput, shardError } from './shard-input.ts'
-import { isSameRun, type RecipeFacts, shardRecipe } from './shard-recipe.ts'
+import { isSameRun, manifestHead, type RecipeFacts, shardRecipe } from './shard-recipe.ts'
 
 /** A part of the references to count. */
 export interface LearnOptions extends RecipeFacts {
@@ -48,12 +49,7 @@ export async function learnShard(options: LearnOptions): Promise<CountedShard> {
   const counts = await learnCounts([learner], batches, (error) => skips.add(shardError(error, input.range)))
   const items = counts.ids.length + (counts.head === undefined ? 0 : 1)
   const manifest = writeCounts(folder, counts, {
-    format: ROWS_FORMAT,
-    version: ROWS_FORMAT_VERSION,
-    ...shard,
-    input: input.facts,
-    range: input.range,
-    ...recipe,
+    ...manifestHead(shard, input, recipe),
     metrics: [{ spec, full, columns: [], signatures: {} }],
     resources: {},
     counts: { items, outputs: 0, skipped: skips.count, ...input.counts(), unparsed: {} },

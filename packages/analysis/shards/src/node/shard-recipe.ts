@@ -3,7 +3,8 @@ import { contentHash } from '@codegen-eval/metric'
 import { readWholeText } from '@codegen-eval/records/node'
 import { TEXT_CLUSTERS } from '@codegen-eval/samples/internal'
 import type { InputOptions } from '@codegen-eval/samples/node'
-import type { ShardManifest, ShardRecipe } from '../shard-manifest.ts'
+import type { Shard } from '../shard.ts'
+import { ROWS_FORMAT, ROWS_FORMAT_VERSION, type ShardManifest, type ShardRecipe } from '../shard-manifest.ts'
 import { learnedName } from '../shard-metrics.ts'
 import type { ShardInput } from './shard-input.ts'
 
@@ -42,6 +43,19 @@ export function shardRecipe(
     specs: fullSpecs,
   }).filter(([, value]) => value !== undefined && typeof value !== 'function')
   return { settings: Object.fromEntries(settings) as ShardRecipe['settings'], plugins, versions }
+}
+
+/** What a manifest tells of the input and the program: its first fields. */
+export function manifestHead(
+  { shard, shards }: Shard,
+  { facts, range }: ShardInput,
+  recipe: PlannedRecipe,
+): Omit<ShardManifest, 'metrics' | 'resources' | 'counts' | 'notices' | 'rows'> {
+  return {
+    ...{ format: ROWS_FORMAT, version: ROWS_FORMAT_VERSION, shard, shards },
+    ...{ input: facts, range },
+    ...recipe,
+  }
 }
 
 /** Whether a shard that is there is what a run would write. */

@@ -4,10 +4,11 @@ import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { Batches, Item } from '@codegen-eval/samples'
 import type { Shard } from '../shard.ts'
-import { ROWS_FORMAT, ROWS_FORMAT_VERSION, type ShardManifest, type ShardRecipe } from '../shard-manifest.ts'
+import type { ShardManifest } from '../shard-manifest.ts'
 import { shardSignatures } from '../shard-metrics.ts'
 import { storeResource } from './row-folder.ts'
 import { type ShardInput, shardError } from './shard-input.ts'
+import { manifestHead, type PlannedRecipe } from './shard-recipe.ts'
 import { openShardWriter, type ShardWriter, type WriteBytes } from './shard-writer.ts'
 
 /** The input, the metrics and the folder of a shard. */
@@ -19,7 +20,7 @@ export interface ShardRun extends Shard {
   readonly metrics: readonly NamedMetric[]
   /** The spec of each metric with all its options. */
   readonly fullSpecs: readonly string[]
-  readonly recipe: Omit<ShardRecipe, 'metrics' | 'resources'>
+  readonly recipe: PlannedRecipe
   /** The texts that metrics loaded or learned, by name: see `ShardRecipe`. */
   readonly resources: ReadonlyMap<string, string>
   /** Whether the language of each row is its own, so that signatures are by language. */
@@ -75,13 +76,7 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
       }),
     )
     return writer.finish({
-      format: ROWS_FORMAT,
-      version: ROWS_FORMAT_VERSION,
-      shard,
-      shards,
-      input: input.facts,
-      range: input.range,
-      ...recipe,
+      ...manifestHead({ shard, shards }, input, recipe),
       metrics: metrics.map(({ spec, metric }, k) => ({
         spec,
         full: run.fullSpecs[k],

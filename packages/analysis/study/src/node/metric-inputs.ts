@@ -98,8 +98,7 @@ export async function metricInputs(
   const rows = measured.length > 0 ? await measureTexts(data, plan, options) : []
   // `runStudy` warns of few references that parse; none is an error before it
   const isNamed = plan.recipe.shared?.lang !== undefined
-  for (const [k, { spec }] of measured.entries())
-    parseWarnings(spec, rows[k], data.whole ?? data, isNamed || undefined)
+  for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k], data.whole ?? data, isNamed)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {

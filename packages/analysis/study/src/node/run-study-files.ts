@@ -1,15 +1,13 @@
 import { basename } from 'node:path'
-import type { AggregationMethod, RaterRule } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { usageOf } from '@codegen-eval/metric/internal'
 import { displayName } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
-import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { backgroundCounts } from '../rater-background.ts'
 import { runStudy } from '../run-study.ts'
 import { checkDefaultScale } from '../study-data.ts'
-import { aggregateStudyGrades, type StudyOutliers } from '../study-grades.ts'
+import { aggregateStudyGrades, type StudyGradeOptions } from '../study-grades.ts'
 import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
 import type { StudyResult } from '../study-result.ts'
 import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
@@ -25,17 +23,10 @@ import type { FileStudy, FileStudyOptions, StudyDataOptions } from './study-opti
 export interface StudyFilesOptions
   extends FileStudyOptions,
     StudySettingsInput,
-    Omit<StudyDataOptions, 'scale' | 'fractions'> {
+    Omit<StudyDataOptions, 'scale' | 'fractions'>,
+    Pick<StudyGradeOptions, 'aggregate' | 'dropOutliers' | 'excludeIf' | 'standardize'> {
   /** The range of the grades; that of the protocol by default. */
   readonly scale?: StudyDataOptions['scale'] | undefined
-  /** Aggregation of the grades of several raters; that of the protocol by default. */
-  readonly aggregate?: AggregationMethod | undefined
-  /** Raters or ratings that are left out because they are far from the others; none by default. */
-  readonly dropOutliers?: StudyOutliers | undefined
-  /** Rules by which raters are left out; none by default. */
-  readonly excludeIf?: readonly RaterRule[] | undefined
-  /** `rater` takes z-scores by rater in place of grades; `none` by default. */
-  readonly standardize?: 'none' | 'rater' | undefined
   /** Whether to compare systems by scores mapped to grades too; false by default. */
   readonly mapScores?: boolean | undefined
   /** File of the raters' answers to background questions, as `survey merge` writes it. */
@@ -51,13 +42,13 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   checkOptions(options)
   const { input, ratings = [], crossValidate, onNotice } = options
   const protocol = PROTOCOL_DEFAULTS[options.protocol ?? 'ebsb']
-  const { scale = protocol.scale, standardize, dropOutliers: outliers = 'none' } = options
+  const { scale = protocol.scale, standardize } = options
   const { aggregate = standardize === 'rater' ? 'mean' : protocol.aggregate } = options
   const named = await namedMetrics(options.metric ?? (input ? [protocol.metrics] : []), options)
   const { data, kind } = await readStudyData({ ...options, scale, fractions: !choosesLabel(aggregate) })
   if (options.scale === undefined) checkDefaultScale(data, scale)
-  const { seed = DEFAULT_SEED, excludeIf } = options
-  const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf, standardize })
+  const { seed, excludeIf, dropOutliers } = options
+  const grades = aggregateStudyGrades(data, { scale, dropOutliers, seed, aggregate, excludeIf, standardize })
   const background =
     options.background === undefined
       ? undefined
