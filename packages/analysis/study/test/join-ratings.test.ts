@@ -106,7 +106,7 @@ describe('errors name the row', () => {
     ],
     [
       'preferences',
-      [{ preferences: [{ id: 1, a: 'x', b: 'y', winner: 'a' }], ...file }],
+      [{ preferences: [{ id: 1, a: 'x', b: 'y', winner: 'a', fields: {} }], ...file }],
       {},
       'the file has preferences',
     ],

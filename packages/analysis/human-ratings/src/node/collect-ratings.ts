@@ -61,7 +61,8 @@ export async function collectRatings(
           if (row instanceof InputError) throw row
           if (row.ratings !== undefined) collector.add(single?.(row.ratings) ?? row.ratings)
           checks.push(...(row.checks ?? []))
-          if (row.preferences !== undefined) preferences.push(...row.preferences)
+          // whole rows would stay in memory
+          for (const { fields: _, ...preference } of row.preferences ?? []) preferences.push(preference)
         } catch (error) {
           skips.add(inputErrorOf(error, row))
         }

@@ -1,7 +1,8 @@
 import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
-import { asRow, displayName, failure, readObjectRows } from '@codegen-eval/records/internal'
-import { readBytes } from '@codegen-eval/records/node'
+import { displayName } from '@codegen-eval/records/internal'
+import { openRatings } from '@codegen-eval/samples/node'
+import type { RatingItem } from '@codegen-eval/samples/ratings'
 import { type Vote, voteToPreference } from '../vote.ts'
 
 /** How votes are read. */
@@ -18,40 +19,43 @@ export interface ReadVotesOptions {
 }
 
 /**
- * Reads files of votes for `rankPreferences`: JSON Lines, a JSON array, or CSV, also packed with gzip; `-` is standard
- * input.
+ * Reads files of votes for `rankPreferences`: preferences in any of the forms of `readRatings`, also packed with gzip; `-` is
+ * standard input.
  *
  * @throws InputError if a file cannot be read, or if there are no votes.
  */
 export async function readVotes(
   files: readonly string[],
-  options: ReadVotesOptions,
+  { skips, onRecords, onBytes, ...options }: ReadVotesOptions,
 ): Promise<readonly Vote[]> {
   const votes: Vote[] = []
-  for (const path of files)
-    for await (const batch of voteBatches(path, options)) {
-      for (const vote of batch) {
-        if (vote instanceof InputError) options.skips.add(vote)
+  for (const path of files) {
+    const { batches } = await openRatings({ path, onBytes, kind: 'preferences' })
+    for await (const batch of batches) {
+      for (const vote of batch.flatMap((row) => votesOf(row, options))) {
+        if (vote instanceof InputError) skips.add(vote)
         else votes.push(vote)
       }
-      await options.onRecords?.(votes.length)
+      await onRecords?.(votes.length)
     }
+  }
   if (votes.length === 0) throw new InputError(`${files.map(displayName).join(', ')}: no votes`)
   return votes
 }
 
-function voteBatches(
-  path: string,
-  { covariates = [], cluster, onBytes }: ReadVotesOptions,
-): AsyncIterable<readonly (Vote | InputError)[]> {
-  const file = displayName(path)
-  return readObjectRows(file, readBytes(path, onBytes), (value, line, index) => {
-    const vote = asRow(value, failure(file, line))
+/** The votes of a row, with what their covariates and clusters need, or the errors in their places. */
+function votesOf(
+  row: RatingItem,
+  { covariates = [], cluster }: Pick<ReadVotesOptions, 'covariates' | 'cluster'>,
+): readonly (Vote | InputError)[] {
+  if (row instanceof InputError) return [row]
+  return (row.preferences ?? []).map(({ fields, a, b, winner }) => {
+    const vote = { ...fields, a, b, winner }
     try {
-      voteToPreference(vote, index, covariates, cluster)
+      voteToPreference(vote, row.line - 1, covariates, cluster)
       return vote
     } catch (error) {
-      throw inputErrorAt({ file, line }, messageOf(error), error)
+      return inputErrorAt(row, messageOf(error), error)
     }
   })
 }

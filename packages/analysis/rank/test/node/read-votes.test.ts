@@ -2,6 +2,7 @@ import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { readVotes } from '../../src/node/read-votes.ts'
+import { itemField } from '../../src/vote.ts'
 
 const folder = testFolder()
 const VOTES = [
@@ -26,9 +27,26 @@ test.each([
   expect((await read(text)).votes).toEqual(VOTES)
 })
 
+test('votes have the forms of preferences, and items under other names are clusters', async () => {
+  const arena = 'question_id,model_a,model_b,winner_model_a,winner_model_b,winner_tie\nq1,heron,owl,0,1,0\n'
+  const file = folder.write('arena.csv', arena)
+  const votes = await readVotes([file], { skips: createSkips('stop'), cluster: 'item' })
+  expect(votes).toEqual([expect.objectContaining({ item: 'q1', a: 'heron', b: 'owl', winner: 'b' })])
+  expect(itemField(votes)).toBe('item')
+  const words = folder.write(
+    'words.jsonl',
+    '{"left": "heron", "right": "owl", "preferred": "both", "n_a": 1, "n_b": 2}\n',
+  )
+  expect(await readVotes([words], { skips: createSkips('stop'), covariates: ['n'] })).toEqual([
+    expect.objectContaining({ a: 'heron', b: 'owl', winner: 'tie', n_a: 1 }),
+  ])
+})
+
 test('a broken vote is named with its line, or left out', async () => {
-  const text = `${jsonl}{"a": "heron", "b": "owl", "winner": "both", "prompt": 1}\n`
-  await expect(read(text)).rejects.toThrow(/votes, line 3.*winner "both": expected a, b or tie/)
+  const text = `${jsonl}{"a": "heron", "b": "owl", "winner": "wren", "prompt": 1}\n`
+  await expect(read(text)).rejects.toThrow(
+    /votes, line 3.*"winner": expected "a", "b", a model of the two or "tie", found "wren"/,
+  )
   const { votes, skips } = await read(text, 'skip')
   expect([votes.length, skips.count]).toEqual([2, 1])
 })

@@ -66,7 +66,16 @@ function pairRows(context: RatingContext): RatingRowReader {
         const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
         const side = annotation.was_cancelled === true ? undefined : sideOf(annotation, fail)
         if (side === undefined) return []
-        return [{ id, rater: raterOf(annotation, context, fail), a, b, winner: side }]
+        return [
+          {
+            id,
+            rater: raterOf(annotation, context, fail),
+            a,
+            b,
+            winner: side,
+            fields: { item: id, ...data },
+          },
+        ]
       }),
     }
   }

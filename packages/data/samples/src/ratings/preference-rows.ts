@@ -27,7 +27,7 @@ export function pairNames(names: readonly string[]): readonly [a: string, b: str
 }
 
 /** The usual names of the column of the winner. */
-const WINNERS = ['winner', 'preference', 'preferred', 'choice', 'result', 'label', 'better']
+const WINNERS = ['winner', 'vote', 'preference', 'preferred', 'choice', 'result', 'label', 'better']
 
 /** Words for neither of the two. */
 const TIES: ReadonlySet<string> = new Set(
@@ -144,6 +144,7 @@ function preferenceRows(context: RatingContext): RatingRowReader {
       ...{ a, b, winner: winnerOf(written, a, b, names, fail) },
       ...(sampleA === '' ? {} : { sampleA }),
       ...(sampleB === '' ? {} : { sampleB }),
+      fields: item === undefined || item === 'id' ? row : { item: row[item], ...row },
     }
     return { preferences: [preference] }
   }

@@ -114,4 +114,6 @@ export interface PreferenceRecord {
   readonly sampleA?: string
   readonly sampleB?: string
   readonly winner: 'a' | 'b' | 'tie'
+  /** The whole row, which covariates and clusters name, with `item` where it has another name than `id`. */
+  readonly fields: Row
 }
