@@ -2,6 +2,7 @@ import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { asRow, describeFields, displayName, failure, readObjectRows } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
+import { ID_NAMES } from '@codegen-eval/samples/internal'
 
 /** The fields with the text of a task in data sets; the first that a row has counts. */
 const TEXT_FIELDS = [
@@ -15,8 +16,6 @@ const TEXT_FIELDS = [
   'description',
 ] as const
 
-const ID_FIELDS = ['id', 'task_id', 'instance_id', 'question_id', 'item'] as const
-
 /** How texts of tasks are read. */
 export interface TaskTextOptions {
   /** The field with the id of the task, instead of the usual ones. */
@@ -27,7 +26,7 @@ export interface TaskTextOptions {
 
 /**
  * Reads texts of tasks by id, for `analyzeTasks`: JSON Lines, a JSON array, or CSV, also packed with gzip or Zstandard; `-` is
- * standard input. The id is the field `id`, `task_id`, `instance_id`, `question_id` or `item`, and the text `text`, `prompt`,
+ * standard input. The id has one of the usual names (`id`, `task_id`, `instance_id`, …), and the text is `text`, `prompt`,
  * `problem_statement`, `question_content`, `question`, `instruct_prompt`, `instruction` or `description`.
  *
  * @throws InputError if a file cannot be read; for a row without id or text, or with an id that came before, unless `skips`
@@ -67,7 +66,7 @@ function taskText(
   idField: string | undefined,
 ): TaskText {
   const row = asRow(value, failure(place.file, place.line))
-  const idName = idField ?? ID_FIELDS.find((name) => row[name] !== undefined) ?? ID_FIELDS[0]
+  const idName = idField ?? ID_NAMES.find((name) => row[name] !== undefined) ?? ID_NAMES[0]
   const id = row[idName]
   if (typeof id !== 'string' && typeof id !== 'number')
     throw inputErrorAt(place, `field ${quote(idName)} must be the id of a task; ${describeFields(row)}`)

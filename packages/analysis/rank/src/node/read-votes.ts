@@ -1,4 +1,4 @@
-import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import { openRatings } from '@codegen-eval/samples/node'
@@ -22,7 +22,7 @@ export interface ReadVotesOptions {
  * Reads files of votes for `rankPreferences`, in the forms of preferences that `readRatings` of `@codegen-eval/samples`
  * knows, as `aggregate` does; `-` is standard input.
  *
- * @throws InputError if a file cannot be read, or if there are no votes; UsageError if it holds something else.
+ * @throws InputError if a file cannot be read, or holds something else, or if there are no votes.
  */
 export async function readVotes(
   files: readonly string[],
@@ -41,11 +41,7 @@ export async function readVotes(
     }
   }
   for (const path of files) {
-    const { file, form, batches } = await openRatings({ path, keptFields, onBytes })
-    if (form.kind !== 'preferences')
-      throw new UsageError(
-        `${file}: expected votes on pairs, with fields such as model_a, model_b and winner`,
-      )
+    const { batches } = await openRatings({ path, kind: 'preferences', keptFields, onBytes })
     for await (const batch of batches) {
       for (const row of batch) {
         try {

@@ -37,7 +37,7 @@ test('a broken vote is named with its line, or left out', async () => {
 })
 
 test.each([
-  ['a,b,winner,prompt\n', 'there is nothing to aggregate'],
+  ['a,b,winner,prompt\n', 'it has no votes'],
   ['a,b,winner\n', 'votes, line 1: no column is named "prompt"'],
   ['a,b,winner,prompt,a\nheron,owl,a,1,wren\n', 'votes, line 1: two columns are named "a"'],
   ['{"a": "heron", "b": "owl", "winner": "a"}\n', 'prompt'],
@@ -70,7 +70,7 @@ describe('votes are read as aggregate reads preferences', () => {
 
   test('ratings are no votes', async () => {
     await expect(winners('item,rater,label\n1,ann,4\n')).rejects.toThrow(
-      'votes: expected votes on pairs, with fields such as model_a, model_b and winner',
+      'votes, line 1: expected columns such as model_a, model_b and winner',
     )
   })
 })

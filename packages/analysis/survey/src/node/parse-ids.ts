@@ -1,8 +1,9 @@
 import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
+import { ID_NAMES } from '@codegen-eval/samples/internal'
 
 /**
- * The ids of a population: one per line, or in the field `id` or `task_id` of rows of JSON.
+ * The ids of a population: one per line, or in a field with a usual name (`id`, `task_id`, …) of rows of JSON.
  *
  * @throws InputError if there is none, a row has none, or one comes twice.
  */
@@ -30,7 +31,7 @@ function idOfRow(line: string, place: { file: string; line: number }, idField: s
   } catch (error) {
     throw inputErrorAt(place, `broken JSON: ${messageOf(error)}`, error)
   }
-  const fields = idField === undefined ? ['id', 'task_id'] : [idField]
+  const fields = idField === undefined ? ID_NAMES : [idField]
   const values = row !== null && typeof row === 'object' ? (row as Record<string, unknown>) : {}
   const id = fields.map((field) => values[field]).find((value) => value !== undefined)
   if (typeof id === 'string' || typeof id === 'number') return String(id)

@@ -1,5 +1,5 @@
 import type { Row, Utf8Decoder } from '@codegen-eval/records'
-import { baseName, decodeLossy, isObject, readJsonPrefix } from '@codegen-eval/records/internal'
+import { baseName, csvDelimiter, decodeLossy, isObject, readJsonPrefix } from '@codegen-eval/records/internal'
 import type { LogHead } from '../logs/log-form.ts'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
@@ -45,7 +45,7 @@ export function contentSample(
     bytes,
     text,
     firstLine,
-    ...(/\.csv$/i.test(name) && !JSON_START.test(text) ? headerOf(firstLine) : jsonOf(text)),
+    ...(TABLE_NAME.test(name) && !JSON_START.test(text) ? headerOf(firstLine) : jsonOf(text)),
     paths: [],
   }
 }
@@ -72,17 +72,20 @@ function firstMember(bytes: Uint8Array): string | undefined {
     : undefined
 }
 
+/** Names of files that may be tables: pipes have no extension. */
+const TABLE_NAME = /\.(?:csv|tsv|tab)$|^[^.]*$/i
+
 const JSON_START = /^\s*[[{]/
 
 /** The parts of a beginning that is JSON. */
-type JsonParts = Pick<ContentSample, 'row' | 'document' | 'value'>
+type JsonParts = Pick<ContentSample, 'row' | 'document' | 'value' | 'isTable'>
 
 const NO_JSON: JsonParts = { row: undefined, document: undefined, value: undefined }
 
 /** The names of the columns of a table, as the keys of its rows. */
 function headerOf(line: string): JsonParts {
-  const names = line.split(',').map((cell) => [cell.replace(/^"|"$/g, ''), ''])
-  return { ...NO_JSON, value: Object.fromEntries(names) }
+  const names = line.split(csvDelimiter(line)).map((cell) => [cell.trim().replace(/^"|"$/g, ''), ''])
+  return { ...NO_JSON, value: Object.fromEntries(names), isTable: true }
 }
 
 function jsonOf(text: string): JsonParts {

@@ -12,7 +12,7 @@ import {
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
-import { encodingOf } from '../read/encoding-of.ts'
+import { encodingOf } from '../read/file-form.ts'
 import type { InputFile } from '../read/input-file.ts'
 import type { LogFile, LogForm } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'

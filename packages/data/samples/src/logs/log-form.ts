@@ -72,8 +72,9 @@ export interface LogHead {
   readonly name: string
   /** The folders above it, outermost first. */
   readonly folders: readonly string[]
-  /** The first row or the document, as far as the beginning has it. */
+  /** The first row or the document, as far as the beginning has it; of a table, an object with the names of the columns. */
   readonly value: unknown
+  readonly isTable?: true
   /** The name of the first member, if the file is a ZIP archive. */
   readonly member?: string
 }

@@ -10,6 +10,7 @@ import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
 import { type RecognizedLog, recognizeLog } from './recognize-log.ts'
 import { withRowIds } from './row-ids.ts'
+import { holdsScoreRows } from './score-rows.ts'
 import { judged } from './verdict.ts'
 
 /** Names of files that may be logs. Other files of a folder are not opened. */
@@ -18,8 +19,10 @@ const LOG_NAMES = /\.(?:json|jsonl|ndjson|eval|csv)$/i
 /** Maximum number of names in a message. */
 const SHOWN = 3
 
-/** A file with rows of results of tests, which are read like rows of scores. */
+/** A file with rows of results of tests or of scores. */
 export interface FoundRows {
+  /** The position of the file, or of its folder, among the inputs. */
+  readonly input: number
   readonly path: string
   readonly chunks: Chunks
   readonly model: string
@@ -28,7 +31,7 @@ export interface FoundRows {
 /** The logs and results among files and folders. */
 export interface FoundLogs<T extends LogInput = LogInput> {
   readonly logs: readonly FoundLog[]
-  /** Rows of results of tests, such as those of HumanEval's program. */
+  /** Rows of results of tests, such as those of HumanEval's program, and of scores. */
   readonly rows: readonly FoundRows[]
   /** The inputs that hold neither, with their positions. */
   readonly others: ReadonlyMap<number, T>
@@ -78,7 +81,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
       const is = recognizeLog(peeked, LOG_FORMS)
       if (
         is === undefined &&
-        !(isResultRow(peeked.head.value) && (folder === undefined || TEST_RESULTS.test(name)))
+        !(holdsScoreRows(peeked.head) && (folder === undefined || TEST_RESULTS.test(name)))
       ) {
         unknown.push(peeked)
         continue
@@ -94,7 +97,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     for (const [k, { peeked, is, chunks }] of known.entries()) {
       const { path, head } = peeked
       const named = is?.kind.ofTask ? models[i] : names[k]
-      if (is === undefined) rows.push({ path, chunks, model: model ?? named })
+      if (is === undefined) rows.push({ input: i, path, chunks, model: model ?? named })
       else logs.push({ ...is, path, chunks, name: head.name, folders: head.folders, model, named })
     }
     if (known.length > 0) explainUnknown(unknown, { logs, notes, errors, broken })
@@ -105,12 +108,6 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
 
 /** The names that HumanEval's program and others give to files with rows of results. */
 const TEST_RESULTS = /_?results\.jsonl?(?:\.gz|\.zst)?$/
-
-/** Whether a row is one of HumanEval's results: nothing else begins so. */
-function isResultRow(value: unknown): boolean {
-  const { task_id: id, passed } = (value ?? {}) as Record<string, unknown>
-  return id !== undefined && (typeof passed === 'boolean' || passed === 0 || passed === 1)
-}
 
 /** The results found so far. */
 interface Finding {

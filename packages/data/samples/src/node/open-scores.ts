@@ -55,8 +55,8 @@ export async function openNamedScores(
 }
 
 /**
- * Whether files hold results of tests in forms that are recognized without a flag: logs of other tools, and results of EvalPlus,
- * HumanEval or MultiPL-E. Folders without results may stand beside them, as in `logs/*`. Logs that have totals only count,
+ * Whether files hold results of tests or scores in forms that are recognized without a flag: logs of other tools, results of EvalPlus,
+ * HumanEval or MultiPL-E, and rows with a task and a score. Folders without results may stand beside them, as in `logs/*`. Logs that have totals only count,
  * because their reader says what is needed.
  *
  * @param withTexts `texts` if logs with texts beside the results count as texts.

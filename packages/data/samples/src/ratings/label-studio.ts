@@ -4,7 +4,7 @@ import { asObject } from '@codegen-eval/records/internal'
 import { plainName } from '../rows/usual-names.ts'
 import { longRows } from './long-ratings.ts'
 import { pairNames } from './preference-rows.ts'
-import { labelIn, nameIn } from './rating-fields.ts'
+import { keptFields, labelIn, nameIn } from './rating-fields.ts'
 import type {
   PreferenceRecord,
   RatingContext,
@@ -66,7 +66,9 @@ function pairRows(context: RatingContext): RatingRowReader {
         const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
         const side = annotation.was_cancelled === true ? undefined : sideOf(annotation, fail)
         if (side === undefined) return []
-        return [{ id, rater: raterOf(annotation, context, fail), a, b, winner: side }]
+        return [
+          { id, rater: raterOf(annotation, context, fail), a, b, winner: side, ...keptFields(data, context) },
+        ]
       }),
     }
   }

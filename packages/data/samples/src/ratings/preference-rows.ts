@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
 import { plainName } from '../rows/usual-names.ts'
-import { itemOf, nameIn } from './rating-fields.ts'
+import { itemOf, keptFields, nameIn } from './rating-fields.ts'
 import type { PreferenceRecord, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn } from './rating-parts.ts'
@@ -147,11 +147,9 @@ function preferenceRows(context: RatingContext): RatingRowReader {
       ...{ a, b, winner: winnerOf(written, a, b, names, fail) },
       ...(sampleA === '' ? {} : { sampleA }),
       ...(sampleB === '' ? {} : { sampleB }),
+      ...keptFields(row, context),
     }
-    const kept = context.keptFields?.map((name) => [name, row[name]] as const)
-    return {
-      preferences: [kept === undefined ? preference : { ...preference, fields: Object.fromEntries(kept) }],
-    }
+    return { preferences: [preference] }
   }
 }
 

@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { type FieldReader, failMissing, fieldPath } from '@codegen-eval/records/internal'
+import type { RatingContext } from './rating-form.ts'
 
 /** The name of an item in a field: a string or a number. */
 export function itemOf(value: unknown, field: string, fail: Fail): string | number {
@@ -38,4 +39,9 @@ export function chosenField(path: string | undefined): ((row: Row, fail: Fail) =
     const value = find(row)
     return value === undefined ? failMissing(path, row, fail) : value
   }
+}
+
+/** The fields of a row that preferences keep. */
+export function keptFields(row: Row, { keptFields: names }: RatingContext): { readonly fields?: Row } {
+  return names === undefined ? {} : { fields: Object.fromEntries(names.map((name) => [name, row[name]])) }
 }

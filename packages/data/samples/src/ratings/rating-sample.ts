@@ -1,6 +1,6 @@
 import { type RowEncoding, tableDelimiter } from '@codegen-eval/records/internal'
 import { contentSample } from '../forms/content-sample.ts'
-import { encodingOf } from '../read/encoding-of.ts'
+import { encodingOf } from '../read/file-form.ts'
 import { headRecords } from '../rows/role-doubts.ts'
 import type { RatingSample } from './rating-form.ts'
 import { RATING_FORMS } from './rating-forms.ts'

@@ -20,6 +20,7 @@ import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
 import { type MissingLabels, missingLabels } from './missing-labels.ts'
+import { preferences } from './preference-rows.ts'
 import type {
   RatingContext,
   RatingEntries,
@@ -35,6 +36,8 @@ import { wideRatings } from './wide-ratings.ts'
 export interface RatingOptions extends Omit<RatingContext, 'file' | 'path'> {
   /** The name of a form or of a format; recognized by name and content by default. */
   readonly from?: string | undefined
+  /** The only kind of rows that counts; any by default. */
+  readonly kind?: RatingForm['kind'] | undefined
   /** `study` is the layout of the CoNaLa study, with the keys `grade-<model>`. */
   readonly layout?: 'rows' | 'study' | undefined
 }
@@ -92,15 +95,20 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   const batches = isList
     ? readJsonRowsAt(file, chunks, [rowsKey], () => open())
     : readNamedRows(file, chunks, encoding, open)
-  const ending = { lack: 'there is nothing to aggregate', onEnd: missing?.finish }
+  const ending = {
+    lack: options.kind === 'preferences' ? 'it has no votes' : 'there is nothing to aggregate',
+    onEnd: missing?.finish,
+  }
   return { file, form, batches: neverEmpty(file, batches, ending) }
 }
 
 /** The only form of another tool that is certain, else the one of this project, else the only possible one. */
 function recognizedForm(file: string, sample: RatingSample, options: RatingOptions): RatingForm {
-  const foreign = RATING_FORMS.filter(({ isForeign }) => isForeign)
+  const { kind } = options
+  const foreign = RATING_FORMS.filter((form) => form.isForeign && (kind ?? form.kind) === form.kind)
   const certain = recognizeForm(file, sample, foreign, ['certain'])
   if (certain !== undefined) return certain
+  if (kind === 'preferences') return preferences
   if (options.raterFields !== undefined) return wideRatings
   const { raterField, ratingField } = options
   const isLong =

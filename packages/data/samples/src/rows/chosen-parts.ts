@@ -80,6 +80,11 @@ export function readId(value: unknown, field: string, fail: Fail): string | numb
   return id
 }
 
+/** Announces that rows without ids are numbered. */
+export function noteNumbered({ file, onNotice }: Pick<RowContext, 'file' | 'onNotice'>): void {
+  onNotice?.(`${file}: the rows have no id: they are numbered from 1`)
+}
+
 function chosen<T>(field: string, convert: (value: unknown, fail: Fail) => T): PartReader<T> {
   const find = fieldPath(field)
   return (row, fail) => {

@@ -8,11 +8,10 @@ import {
   readString,
   readStrings,
 } from '@codegen-eval/records/internal'
-import { type ChosenParts, chosenParts, readId, rowFields } from './chosen-parts.ts'
+import { type ChosenParts, chosenParts, noteNumbered, readId, rowFields } from './chosen-parts.ts'
 import { unclearFields } from './columns.ts'
 import type { GroupFinder } from './group-names.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
-import { noteNumbered } from './numbered-rows.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'

@@ -40,10 +40,10 @@ export async function readSamples(
   if (folders.length > 0 && logs === undefined && found.rows.length === 0) throw withoutResults(folders[0])
   const rows = [
     ...found.rows,
-    ...[...found.others].flatMap(([f, { path, chunks, model, folder }]) =>
-      folder === undefined ? [{ path: displayName(path), chunks, model: model ?? models[f] }] : [],
+    ...[...found.others].flatMap(([input, { path, chunks, model, folder }]) =>
+      folder === undefined ? [{ input, path: displayName(path), chunks, model: model ?? models[input] }] : [],
     ),
-  ]
+  ].sort((a, b) => a.input - b.input)
   async function* batches(): AsyncGenerator<readonly (ReadSample | InputError)[]> {
     if (logs !== undefined) yield logs.rows
     for (const { path: file, chunks, model } of rows) {

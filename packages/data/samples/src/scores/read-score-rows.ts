@@ -12,7 +12,7 @@ import {
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
-import { encodingOf } from '../read/encoding-of.ts'
+import { encodingOf } from '../read/file-form.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import type { ReadSample } from '../sample.ts'
 import { hasIdName, usualIdField } from './id-field.ts'

@@ -28,16 +28,18 @@ async function readText(input: LogInput): Promise<string> {
 
 test('files are logs by their contents, and the others can still be read whole', async () => {
   const log = fileOf('any-name', JSON.stringify(runOf({ t: true })))
-  const rows = '{"id": 1, "score": 0.5}\n'
-  const { logs, others, listing } = await findLogs([
-    fileOf('/a/scores.jsonl', rows),
+  const outputs = '{"id": 1, "candidate": "x"}\n'
+  const { logs, rows, others, listing } = await findLogs([
+    fileOf('/a/outputs.jsonl', outputs),
     log,
     fileOf('empty', ''),
+    fileOf('scores.csv', 'id,score\n1,0.5\n'),
   ])
   expect(logs.map(({ path, form }) => [path, form.name])).toEqual([['any-name', 'deepeval']])
   expect([...others.keys()]).toEqual([0, 2])
-  expect(await readText(others.get(0)!)).toBe(rows)
-  expect(listing.paths).toEqual([['a', 'scores.jsonl'], ['any-name'], ['empty']])
+  expect(await readText(others.get(0)!)).toBe(outputs)
+  expect(rows.map(({ input, path, model }) => [input, path, model])).toEqual([[3, 'scores.csv', 'scores']])
+  expect(listing.paths).toEqual([['a', 'outputs.jsonl'], ['any-name'], ['empty'], ['scores.csv']])
   expect(await findLogs([])).toMatchObject({ logs: [], notes: [], errors: [] })
 })
 

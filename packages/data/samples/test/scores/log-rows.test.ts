@@ -45,6 +45,19 @@ test('runs of a model are samples, and what is missing stays in the table', asyn
   expect(notices.join('\n')).toContain('runs of one model are samples of its tasks: 2 of m')
 })
 
+test('tasks of two forms that differ in their spelling are one, with a note', async () => {
+  const evalplus = { eval: { 'HumanEval/0': [{ base_status: 'pass', plus_status: 'pass' }] } }
+  const results = { name: 'HumanEval_0', results: [{ status: 'OK', exit_code: 0 }] }
+  const notices: string[] = []
+  const inputs = [
+    ['a_eval_results.json', evalplus] as const,
+    ['HumanEval_0.results.json', results] as const,
+  ].map(([path, content]) => ({ path, chunks: new Blob([JSON.stringify(content)]).stream() }))
+  const table = await readScores(inputs as never, { onNotice: (text) => notices.push(text) })
+  expect(table.tasks).toHaveLength(1)
+  expect(notices.join('\n')).toMatch(/1 id matched in another spelling: HumanEval.0 is HumanEval.0/)
+})
+
 test('runs are models on demand, and errors of the harness are left out on demand', async () => {
   expect((await read({ runs: 'models' })).table.models).toEqual(['m, run1', 'm, run2', 'n'])
   const { table } = await read({ harnessErrors: 'drop' })

@@ -202,7 +202,7 @@ describe('what cannot be aggregated ends with a message and no output', () => {
       1,
       { 'in.csv': 'item,rater,label\na,x,\n' },
       ['in.csv'],
-      /line 2: the label is empty/,
+      /line 2: the label in field "label" is empty/,
     ],
     [
       'a rating that is there twice',

@@ -57,7 +57,7 @@ test('no votes are an error', async () => {
   const { code, stderr } = await run('votes.csv', 'a,b,winner\n', '--preferences')
   expect([code, stderr]).toEqual([
     1,
-    'codegen-eval: votes.csv: the file is empty: there is nothing to aggregate\n',
+    'codegen-eval: votes.csv: the file is empty: it has no votes\n',
   ])
 })
 

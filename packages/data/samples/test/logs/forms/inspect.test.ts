@@ -25,6 +25,20 @@ test('one sample with an error does not make the log unreadable', async () => {
   expect(runs[0]?.tasks).toHaveLength(5)
 })
 
+test('a log that is not finished, or invalidated, says so', async () => {
+  const { notes } = await outcomesIn({
+    'log.json': {
+      ...log(sample('t', { scores: { verify: { value: 'C' } } })),
+      ...{ status: 'cancelled', invalidated: true },
+    },
+  })
+  const [file] = notes.map((note) => note.split(':')[0])
+  expect(notes).toEqual([
+    `${file}: the status of the log is cancelled: samples may be missing`,
+    `${file}: the log is marked as invalidated`,
+  ])
+})
+
 test('a bare NaN is a score that is undefined', async () => {
   const text = JSON.stringify(
     log(

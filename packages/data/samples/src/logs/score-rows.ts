@@ -1,0 +1,33 @@
+import { isObject } from '@codegen-eval/records/internal'
+import { isUsualName } from '../ratings/rating-names.ts'
+import { ID_NAMES, plainName } from '../rows/usual-names.ts'
+import { firstOf } from './has-keys.ts'
+import type { LogHead } from './log-form.ts'
+
+/** Fields with outputs and references, beside which a score is a fact about the output. */
+const TEXTS = ['candidate', 'candidates', 'prediction', 'reference', 'references']
+
+/** Fields with scores, and whether a value of JSON may be one. */
+const SCORES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  passed: isVerdict,
+  score: (value) => value === null || typeof value === 'number' || isVerdict(value),
+  scores: isObject,
+  correct: (value) => typeof value === 'number',
+}
+
+/** Whether a file begins with rows of results or scores: a task and a score, and neither outputs and references nor a rater. */
+export function holdsScoreRows({ value, isTable }: LogHead): boolean {
+  const row = firstOf(value)
+  if (!isObject(row)) return false
+  const names = Object.keys(row)
+  const isTask = (name: string) =>
+    ID_NAMES.some((id) => (isTable ? plainName(id) === plainName(name) : id === name))
+  const isScore = (name: string) =>
+    Object.hasOwn(SCORES, name) && (isTable === true || SCORES[name](row[name]))
+  const isOther = (name: string) => TEXTS.includes(name) || isUsualName(name, 'rater')
+  return names.some(isTask) && names.some(isScore) && !names.some(isOther)
+}
+
+function isVerdict(value: unknown): boolean {
+  return typeof value === 'boolean' || value === 0 || value === 1
+}
