@@ -1,6 +1,7 @@
 import { isObject } from '@codegen-eval/records/internal'
 import { isUsualName } from '../ratings/rating-names.ts'
 import { ID_NAMES, plainName } from '../rows/usual-names.ts'
+import { COUNTS } from '../scores/humaneval-results.ts'
 import { firstOf } from './has-keys.ts'
 import type { LogHead } from './log-form.ts'
 
@@ -12,7 +13,6 @@ const SCORES: Readonly<Record<string, (value: unknown) => boolean>> = {
   passed: isVerdict,
   score: (value) => value === null || typeof value === 'number' || isVerdict(value),
   scores: isObject,
-  correct: (value) => typeof value === 'number',
 }
 
 /** Whether a file begins with rows of results or scores: a task and a score, and neither outputs and references nor a rater. */
@@ -25,7 +25,8 @@ export function holdsScoreRows({ value, isTable }: LogHead): boolean {
   const isScore = (name: string) =>
     Object.hasOwn(SCORES, name) && (isTable === true || SCORES[name](row[name]))
   const isOther = (name: string) => TEXTS.includes(name) || isUsualName(name, 'rater')
-  return names.some(isTask) && names.some(isScore) && !names.some(isOther)
+  const hasScore = names.some(isScore) || COUNTS.every((name) => names.includes(name))
+  return names.some(isTask) && hasScore && !names.some(isOther)
 }
 
 function isVerdict(value: unknown): boolean {

@@ -22,6 +22,7 @@ test.each([
   ['outputs', 'a.jsonl', '{"id": 1, "candidate": "x", "passed": true}\n'],
   ['references', 'a.csv', 'id,reference,score\nt,x,1\n'],
   ['ratings', 'a.csv', 'item,rater,score\nt,ann,1\n'],
+  ['verdicts without a number of samples', 'a.csv', 'id,answer,correct\nt,x,1\n'],
   ['no task', 'a.jsonl', '{"passed": true}\n'],
   ['no score', 'a.jsonl', '{"id": 1, "passed": "yes"}\n'],
   ['a text', 'a.txt', 'id,score\n'],
