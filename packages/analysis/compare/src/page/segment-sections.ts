@@ -13,7 +13,7 @@ export interface PageOptions {
   readonly profile?: SegmentProfile | undefined
   /** How each metric explains its scores; those that cannot are `undefined`. */
   readonly explains?: readonly (Explain | undefined)[] | undefined
-  /** What the models have and lack of results that were read. */
+  /** Outcomes, missing samples and costs of results that were read. */
   readonly results?: ResultSummary | undefined
   /** Digits of scores after the point; 2 by default. */
   readonly precision?: number | undefined

@@ -1,7 +1,7 @@
 import type { View } from './view.ts'
 import { type Words, wordsOf } from './words.ts'
 
-/** What a view has besides another one. */
+/** Additions to a view. */
 export interface ViewExtension extends Partial<Pick<View, 'settings' | 'facts' | 'parts' | 'findings'>> {
   /** The sentences of further kinds of findings. */
   readonly words?: Words
