@@ -17,7 +17,13 @@ export { withModels } from './measured-corpus.ts'
 export { measurement, planInput } from './measurement.ts'
 export { modelLists } from './model-lists.ts'
 export { inputOf } from './open-measurement.ts'
-export { namesLanguage, type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
+export {
+  hasParsed,
+  type ParsedSegments,
+  parsedCounter,
+  parsesReferences,
+  parsingDoubts,
+} from './parsed-references.ts'
 export {
   checkMetricOptions,
   type MeasurementInput,
@@ -25,7 +31,6 @@ export {
   planMetrics,
   type SettledMetrics,
 } from './plan-metrics.ts'
-export { referenceError } from './reference-error.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'
 export { jointSignature } from './row-languages.ts'
 export {

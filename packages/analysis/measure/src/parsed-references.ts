@@ -1,6 +1,6 @@
 import { knownLanguages } from '@codegen-eval/languages'
 import { InputError } from '@codegen-eval/messages'
-import { parseSignature } from '@codegen-eval/metric'
+import { type Metric, parseSignature } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/samples'
 import { referenceError } from './reference-error.ts'
 import type { WatchedMetric } from './row-watch.ts'
@@ -11,6 +11,18 @@ const PART = 'parsedReferences'
 /** Below this share of segments with a reference that parses, the language is probably wrong. */
 const FEW_PARSED = 0.5
 
+type Parts = Pick<Metric, 'columns' | 'parts'>
+
+/** Whether a metric tells the share of the segments with a reference that parses. */
+export function parsesReferences({ parts, columns }: Parts): boolean {
+  return parts?.(new Float64Array(columns.length))[PART] !== undefined
+}
+
+/** Whether a row of such a metric has a reference that parses. */
+export function hasParsed({ parts }: Parts, row: Float64Array, offset: number): boolean {
+  return parts!(row, offset)[PART] === 1
+}
+
 /** The number of segments with a reference that parses. */
 export interface ParsedSegments {
   segments: number
@@ -18,7 +30,7 @@ export interface ParsedSegments {
   /** The first segment none of whose references parses: `out.jsonl, id 7`; empty if there is none. */
   first: string
   /** Its first reference. */
-  reference?: string
+  reference?: string | undefined
 }
 
 /** Counts of segments with a reference that parses. */
@@ -39,8 +51,9 @@ export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true
   const watched = metrics.map(({ metric }, k) => {
     const offset = width
     width += metric.columns.length
-    const parses = metric.parts?.(new Float64Array(metric.columns.length))[PART] !== undefined
-    const count: ParsedSegments | undefined = parses ? { segments: 0, parsed: 0, first: '' } : undefined
+    const count: ParsedSegments | undefined = parsesReferences(metric)
+      ? { segments: 0, parsed: 0, first: '' }
+      : undefined
     return { metric, offset, count, k }
   })
   return {
@@ -51,7 +64,7 @@ export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true
         const row = measured.find((each) => each instanceof Float64Array || each.metric > k)
         if (!(row instanceof Float64Array)) continue
         count.segments++
-        if (metric.parts!(row, offset)[PART] === 1) count.parsed++
+        if (hasParsed(metric, row, offset)) count.parsed++
         else if (count.first === '') {
           count.first = `${file}, id ${id}`
           if (hasTexts && references?.[0] !== undefined) count.reference = references[0]
@@ -63,13 +76,14 @@ export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true
 }
 
 /**
- * A warning if fewer than half of the segments have a reference that parses.
+ * That fewer than half of the segments have a reference that parses, `p: only 1 of 4 segments …`.
  *
  * @param isNamed Whether the user named the language of all metrics.
  * @throws InputError if no reference parses.
  */
-export function referenceWarnings(
-  { spec, metric: { signature } }: WatchedMetric,
+export function parsingDoubts(
+  spec: string,
+  signature: string,
   count: ParsedSegments | undefined,
   isNamed = false,
 ): string[] {
@@ -84,12 +98,12 @@ export function referenceWarnings(
   if (parsed / segments >= FEW_PARSED) return []
   const share = ((100 * parsed) / segments).toFixed(0)
   return [
-    `warning: metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
+    `${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
   ]
 }
 
 /** Whether a spec names the language. */
-export function namesLanguage(spec: string): boolean {
+function namesLanguage(spec: string): boolean {
   return /[:,|]lang[=:]/.test(spec)
 }
 

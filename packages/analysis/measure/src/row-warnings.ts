@@ -3,7 +3,7 @@ import { InputError } from '@codegen-eval/messages'
 import type { Batches } from '@codegen-eval/samples'
 import { doubtfulWatch } from './doubtful-scores.ts'
 import { givenUpWatch } from './given-up.ts'
-import { parsedCounter, referenceWarnings } from './parsed-references.ts'
+import { parsedCounter, parsingDoubts } from './parsed-references.ts'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
 import { duplicateWatch } from './text-groups.ts'
 
@@ -42,7 +42,11 @@ export function rowWarnings(
       for (const watch of watches) watch.add(segment)
     },
     warnings: () => [
-      ...metrics.flatMap((metric, k) => referenceWarnings(metric, parsed.counts[k], isNamed)),
+      ...metrics.flatMap(({ spec, metric }, k) =>
+        parsingDoubts(spec, metric.signature, parsed.counts[k], isNamed).map(
+          (doubt) => `warning: metric ${doubt}`,
+        ),
+      ),
       ...watches.flatMap((watch) => watch.warnings()),
     ],
   }

@@ -47,6 +47,6 @@ test('a study warns of few references that parse, and refuses where none does', 
   )
   expect((await study((i) => (i < 20 ? 'ok' : 'no'))).doubts.join()).not.toContain('parses')
   await expect(study(() => 'no')).rejects.toThrow(
-    'metric parsing: no reference parses (the first without one is id 0)',
+    'metric parsing: no reference parses (first: id 0); name the language',
   )
 })

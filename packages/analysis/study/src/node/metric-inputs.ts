@@ -99,7 +99,7 @@ export async function metricInputs(
   // `runStudy` warns of few references that parse; none is an error before it
   const isNamed = plan.recipe.shared?.lang !== undefined
   for (const [k, { spec }] of measured.entries())
-    parseWarnings(spec, rows[k], data.whole ?? data, isNamed || undefined)
+    parseWarnings(spec, rows[k], data.whole ?? data, isNamed)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {

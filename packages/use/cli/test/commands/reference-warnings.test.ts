@@ -68,7 +68,7 @@ test('study refuses as score does, and warns of few', async () => {
   const refused = await study('java', java)
   expect([refused.code, refused.stdout]).toEqual([1, ''])
   expect(refused.stderr).toMatch(
-    /metric codebleu: no reference parses \(the first without one is .*java\.jsonl, id 0\): name the language of the code with --lang/,
+    /metric codebleu: no reference parses \(first: .*java\.jsonl, id 0\); name the language of the code with --lang/,
   )
   const mixed = await study('mixed', ['x = 1', ...java])
   expect(mixed.stderr).toMatch(
