@@ -12,7 +12,8 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
     kinds: {
       'calibration-words': ['samples', 'ungraded', 'worth'],
       'comparison-words': ['identical', 'left-out', 'identical-pairs'],
-      'gate-words': ['left-out', 'missing-results', 'sizes'],
+      'gate-words': ['left-out', 'sizes'],
+      'results-words': ['counted-tasks'],
       'method-words': ['sizes', 'model-samples'],
       'scores-words': ['sizes', 'left-out', 'form'],
       'preference-view': ['most', 'left-out'],
@@ -52,6 +53,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'scores-words': ['estimand', 'sacrebleu', 'without-parts'],
       'preference-view': ['how'],
       'rater-view': ['rules'],
+      'results-words': ['worst-case', 'resources'],
       'ratings-words': ['units', 'test', 'ranks', 'order', 'resamples', 'of-method', 'unlisted'],
       'tasks-words': ['rates', 'discrimination', 'reversals', 'pairs', 'samples'],
       'leaderboard-words': ['method', 'effect'],

@@ -1,6 +1,4 @@
 export { comparedScores, intervalScores } from './report/compared-scores.ts'
-export { type ResourceValues, resourceValues } from './report/resource-columns.ts'
-export { withResultSummary } from './report/result-summary.ts'
 export { intervalsOfStrata, scoresOfStrata } from './report/scores-of-strata.ts'
 export {
   sequentialJson,
@@ -14,6 +12,7 @@ export { type ComparisonStyle, comparisonView } from './view/comparison-view.ts'
 export { gateView } from './view/gate-view.ts'
 export { gateVerdictText } from './view/gate-words.ts'
 export type { ScoresStyle, StratumScoreSet } from './view/plain-scores-view.ts'
+export { withResults } from './view/results-view.ts'
 export {
   intervalSet,
   type MetricScoreSet,

@@ -12,7 +12,6 @@ test('what writes text is an entry of its own', () => {
     'intervalScores',
     'intervalSet',
     'intervalsOfStrata',
-    'resourceValues',
     'scoreSet',
     'scoresOfStrata',
     'scoresView',
@@ -20,7 +19,7 @@ test('what writes text is an entry of its own', () => {
     'sequentialMarkdown',
     'sequentialText',
     'sequentialVerdict',
-    'withResultSummary',
+    'withResults',
     'workNotice',
   ])
   for (const name of Object.keys(report)) expect(compare).not.toHaveProperty(name)

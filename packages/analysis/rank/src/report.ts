@@ -1,2 +1,3 @@
 export { rankedScores } from './report/ranked-scores.ts'
+export { withCosts } from './view/cost-part.ts'
 export { leaderboardView } from './view/leaderboard-view.ts'

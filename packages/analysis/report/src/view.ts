@@ -1,3 +1,4 @@
+export { extendView, type ViewExtension } from './view/extend-view.ts'
 export { factTable } from './view/fact-table.ts'
 export { type PlanEntry, planView } from './view/plan-view.ts'
 export { measuresOf, noteOf, rowsPart, when } from './view/shorthands.ts'

@@ -30,7 +30,7 @@ export function biasName({ kind, level }: Pick<BiasEffect, 'kind' | 'level'>): s
 const GRADES = fixedFormat(2)
 const POINTS: NumberFormat = { scale: 100, digits: 1 }
 
-/** What a plan of labels takes for granted. */
+/** The assumption of a plan of labels. */
 export const LABEL_PLAN_WORDS: Words = {
   'random-labels': () => 'labels are of outputs drawn at random; the judge grades all of them',
 }

@@ -10,13 +10,13 @@ import { corpusIntervals } from '../corpus-intervals.ts'
 import { withMissingDoubts } from '../missing-doubts.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
 import { comparedScores, intervalScores } from '../report/compared-scores.ts'
-import { withResultSummary } from '../report/result-summary.ts'
 import { intervalsOfStrata } from '../report/scores-of-strata.ts'
 import { workNotice } from '../report/work-notice.ts'
 import type { ComparedResults } from '../scored-results.ts'
 import { strataIntervals } from '../strata-intervals.ts'
 import type { StudyPreference } from '../study-preferences.ts'
 import { type ComparisonStyle, comparisonView } from '../view/comparison-view.ts'
+import { withResults } from '../view/results-view.ts'
 import { intervalSet } from '../view/score-set.ts'
 import { scoresView } from '../view/scores-view.ts'
 import { comparisonPage } from './comparison-page.ts'
@@ -78,7 +78,7 @@ async function intervalsOutput(
     : undefined
   const shown = { settings: found.settings, strata }
   return {
-    output: withResultSummary(viewOutput(scoresView(set, shown), { precision, facts }), summary),
+    output: viewOutput(withResults(scoresView(set, shown), summary), { precision, facts }),
     scores: intervalScores(found),
     page: () => scorePage(set, { ...pageOptions(measured, style), ...shown }),
   }
@@ -95,9 +95,9 @@ async function pairsOutput(
   const notice = workNotice(comparisonSeconds(corpus, settings), corpus)
   if (notice !== undefined) onNotice?.(notice)
   const comparison = withPeople(withMissingDoubts(await compareModels(corpus, settings), summary), style)
-  const output = viewOutput(comparisonView(comparison, style), { precision, facts, brief })
+  const view = withResults(comparisonView(comparison, style), summary)
   return {
-    output: withResultSummary(output, summary),
+    output: viewOutput(view, { precision, facts, brief }),
     scores: comparedScores(comparison),
     page: () => comparisonPage(comparison, pageOptions(measured, style)),
   }
@@ -113,6 +113,6 @@ function withPeople(comparison: Comparison, { study }: ComparedOutputStyle): Com
 }
 
 function pageOptions(measured: ComparedResults, { precision, parts }: ComparedOutputStyle): PageOptions {
-  const { corpus, explains, profile = scoreProfile(corpus, measured) } = measured
-  return { profile, explains, precision, parts }
+  const { corpus, explains, summary: results, profile = scoreProfile(corpus, measured) } = measured
+  return { profile, explains, results, precision, parts }
 }

@@ -2,6 +2,7 @@ import type { Explain } from '@codegen-eval/metric'
 import { type HtmlSection, joinSections } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
+import type { ResultSummary } from '../resolve-scores.ts'
 import { distributionCharts } from './distribution-charts.ts'
 import { lengthCharts } from './length-charts.ts'
 import type { RankedMetric } from './ranked-metric.ts'
@@ -12,6 +13,8 @@ export interface PageOptions {
   readonly profile?: SegmentProfile | undefined
   /** How each metric explains its scores; those that cannot are `undefined`. */
   readonly explains?: readonly (Explain | undefined)[] | undefined
+  /** Outcomes, missing samples and costs of results that were read. */
+  readonly results?: ResultSummary | undefined
   /** Digits of scores after the point; 2 by default. */
   readonly precision?: number | undefined
   /** Whether the parts of scores are shown; false by default. */

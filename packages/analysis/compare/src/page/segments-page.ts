@@ -1,6 +1,7 @@
 import { renderHtml } from '@codegen-eval/report'
 import type { View } from '@codegen-eval/report/view'
 import { drawnCharts, pageReport } from '@codegen-eval/report/view-page'
+import { withResults } from '../view/results-view.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 import { withTasks } from './task-parts.ts'
@@ -16,7 +17,7 @@ export async function segmentsPage(
   { data, ...options }: PageOptions & { readonly data?: string },
 ): Promise<string> {
   const { precision = 2 } = options
-  const whole = await withTasks(view, rankings, options)
+  const whole = await withTasks(withResults(view, options.results), rankings, options)
   const after = await segmentSections(rankings, options)
   const content = { ...(await drawnCharts(whole, { precision })), after }
   return renderHtml(pageReport(whole, { precision }, data === undefined ? content : { ...content, data }))

@@ -84,7 +84,7 @@ function fromPilot(tables: readonly ScoreTable[], options: BenchmarkOutputOption
   }
 }
 
-/** What the variances come from, and how well the pilot tells them. */
+/** The source of the variances, and how well the pilot tells them. */
 function pilotFindings(pilot: BenchmarkPilot, pair: readonly [string, string], pairs: number): Finding[] {
   const { tasks, samples, runs, metric, unmatched, clusters } = pilot
   const units = clusterCount(clusters, tasks.length)

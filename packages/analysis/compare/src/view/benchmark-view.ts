@@ -71,7 +71,7 @@ function strataFacts({ groups, detectableInGroups }: BenchmarkPlan): Facts {
   }
 }
 
-/** What the benchmark shows, and what more data would show. */
+/** The differences that the benchmark shows, and that more data would show. */
 function planFindings(plan: BenchmarkPlan): Finding[] {
   const { size, detectable, manySamples, forDifference } = plan
   const found = (kind: string, numbers: Readonly<Record<string, number>>): Finding => ({

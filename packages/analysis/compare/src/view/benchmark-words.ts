@@ -3,7 +3,7 @@ import { fixedFormat, pointFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
 
-/** What is assumed of rates of which nothing else is known. */
+/** The assumptions about rates of which nothing else is known. */
 const ASSUMPTIONS: Readonly<Record<string, string>> = {
   betweenTasks: 'all variance of single results lies between tasks',
   correlation: 'the rates of the models over tasks are not correlated',

@@ -5,9 +5,9 @@ import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 import { isUndoneByMissing } from '../missing-doubts.ts'
 import { TEST_NAMES } from '../pair-test.ts'
-import { summaryJson } from '../report/result-summary.ts'
 import { intervalFindings } from './comparison-findings.ts'
 import { gateWords } from './gate-words.ts'
+import { withResults } from './results-view.ts'
 import { STRATUM_MEASURES, strataFindings, stratumRows } from './strata-view.ts'
 
 /** A gate as a view: the verdict, and for each metric both scores, their difference, and what an open case needs. */
@@ -16,7 +16,7 @@ export function gateView(gate: Gate): JudgedView {
   const words = gateWords(gate)
   const findings = findingsOf(gate)
   const outcome = outcomeOf(gate)
-  return {
+  const view: JudgedView = {
     title: `Gate: ${outcome}`,
     confidence: 1 - settings.alpha,
     settings: settingsOf(gate),
@@ -43,6 +43,7 @@ export function gateView(gate: Gate): JudgedView {
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
     words,
   }
+  return withResults(view, gate.results)
 }
 
 /** The outcome of the build; of an open case, whether it fails for lack of evidence. */
@@ -53,7 +54,7 @@ function outcomeOf({ passed, verdict }: Pick<Gate, 'passed' | 'verdict'>): strin
 
 /** The verdict and the settings, as JSON has them. */
 function settingsOf(gate: Gate): View['settings'] {
-  const { settings, results, samples, bestOf } = gate
+  const { settings, samples, bestOf } = gate
   return {
     passed: gate.passed,
     verdict: gate.verdict,
@@ -68,7 +69,6 @@ function settingsOf(gate: Gate): View['settings'] {
     resamples: settings.resamples,
     seed: settings.seed,
     ...(settings.stratumWeights === undefined ? {} : { stratumWeights: settings.stratumWeights }),
-    ...(results === undefined || results.models.length === 0 ? {} : summaryJson(results)),
   }
 }
 
@@ -183,7 +183,7 @@ function partsOf({ metrics }: Gate): Part[] {
 
 /** The verdict, then what is to be known of each metric, and how the verdict came about. */
 function findingsOf(gate: Gate): [Finding, ...Finding[]] {
-  const { metrics, baseline, candidate, verdict, results, samplesBy, bestOf } = gate
+  const { metrics, baseline, candidate, verdict, samplesBy, bestOf } = gate
   const isOne = metrics.length === 1
   const names = [baseline, candidate]
   const methods = [
@@ -192,7 +192,6 @@ function findingsOf(gate: Gate): [Finding, ...Finding[]] {
     'intervals',
     ...(samplesBy === undefined && bestOf === undefined ? [] : ['estimand']),
   ]
-  const isMissing = results?.models.some(({ missing }) => missing.samples > 0) ?? false
   return [
     { kind: 'verdict', weight: 'verdict', subjects: [candidate, baseline], names: { verdict } },
     ...metrics.flatMap((metric) =>
@@ -206,7 +205,6 @@ function findingsOf(gate: Gate): [Finding, ...Finding[]] {
         ...strataFindings(metric.strata === undefined ? [] : [metric.strata], names),
       ].map((finding) => ({ ...finding, about: metric.spec })),
     ),
-    ...(isMissing ? [{ kind: 'missing-results', weight: 'note', facts: 'metrics' } satisfies Finding] : []),
     ...methods.map((kind): Finding => ({ kind, weight: 'note' })),
   ]
 }

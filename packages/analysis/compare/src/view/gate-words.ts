@@ -6,7 +6,6 @@ import { type Gate, type MetricGate, PLANNED_POWER } from '../judge-gate.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { estimandNotes, points } from '../report/format.ts'
 import { fewClustersText, methodsText } from '../report/interval-notes.ts'
-import { missingNotes } from '../report/result-summary.ts'
 import { INTERVAL_WORDS, MISSING_DOUBT } from './comparison-words.ts'
 import { sizesOf } from './gate-sizes.ts'
 import { STRATA_WORDS, unseenFailuresText } from './strata-words.ts'
@@ -29,7 +28,6 @@ export function gateWords(gate: Gate): View['words'] {
     missing: () => MISSING_DOUBT,
     reason: ({ names: { reason } }) => String(reason),
     settling: ({ about }) => settlingText(metricOf(about), unitsOf(about)),
-    'missing-results': () => missingNotes(gate.results!).join('; '),
     sizes: () => `${byMetric(metrics, (metric) => sizesText(sizesOf(gate, metric)))}; scores x 100`,
     test() {
       const tests = metrics.map(({ test = gate.test }) => test)

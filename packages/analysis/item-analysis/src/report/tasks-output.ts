@@ -1,5 +1,5 @@
 import { resolveScores, type ScorePolicy } from '@codegen-eval/compare'
-import { withResultSummary } from '@codegen-eval/compare/report'
+import { withResults } from '@codegen-eval/compare/report'
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
 import { viewOutput } from '@codegen-eval/report/view'
@@ -39,6 +39,6 @@ export function tasksOutputOf(
   const { precision = 1, facts } = options
   return {
     analysis,
-    output: withResultSummary(viewOutput(tasksView(analysis), { precision, facts }), summary),
+    output: viewOutput(withResults(tasksView(analysis), summary), { precision, facts, data: 'tasks' }),
   }
 }

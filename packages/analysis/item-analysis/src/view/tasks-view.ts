@@ -1,6 +1,7 @@
 import { plural } from '@codegen-eval/messages'
 import type { FactRow, Facts, Finding, Layout, Measure, Part, View } from '@codegen-eval/report/view'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
+import { chartPart, rateFacts } from './task-charts.ts'
 import { tasksWords } from './tasks-words.ts'
 
 /** Maximum number of pairs in a table; JSON has all. */
@@ -27,9 +28,15 @@ export function tasksView(analysis: TaskAnalysis): View {
       ...(byOutcome === undefined ? {} : { tested: byOutcome.tested, detectable: byOutcome.detectable }),
       ...(byText === undefined ? {} : { texts: byText.texts }),
     },
-    facts: [taskFacts(analysis), modelFacts(analysis), outcomeFacts(analysis), textFacts(analysis)],
+    facts: [
+      taskFacts(analysis),
+      modelFacts(analysis),
+      outcomeFacts(analysis),
+      textFacts(analysis),
+      rateFacts(analysis),
+    ],
     csv: ['tasks'],
-    parts: partsOf(analysis),
+    parts: [chartPart(analysis, rateName(analysis)), ...partsOf(analysis)],
     findings: [...foundFindings(analysis), ...limitFindings(analysis), ...methodFindings(analysis)],
     signatures: [],
     words: tasksWords(analysis),
@@ -63,7 +70,7 @@ function taskFacts(analysis: TaskAnalysis): Facts {
     rows: tasks
       .toSorted((a, b) => a.passRate - b.passRate)
       .map(({ isReversed, flakyModels, disagreement, ...task }) => ({
-        ...{ ...task, significant: isReversed },
+        ...{ ...task, significant: isReversed, kind: isReversed ? 'reversed' : 'other' },
         ...{ flakyModels: shown(flakyModels), disagreement: shown(disagreement) },
         ...{ goesWith: outcome.get(task.task), textLike: text.get(task.task) },
       })),

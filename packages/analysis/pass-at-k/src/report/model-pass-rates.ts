@@ -14,7 +14,7 @@ import {
   intervalSet,
   intervalsOfStrata,
   scoresView,
-  withResultSummary,
+  withResults,
 } from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
 import { taskPart, type View, viewOutput } from '@codegen-eval/report/view'
@@ -93,9 +93,10 @@ export async function passAtKOfModels(
     : severalModels(resolved, rates, options))
   const note = samplesNote(resolved)
   if (note !== undefined) onNotice?.(`note: ${note}`)
-  const view = testedView(scores, { ...resolved, uncounted: table.uncounted ?? [] }, { ks, by })
+  const tested = testedView(scores, { ...resolved, uncounted: table.uncounted ?? [] }, { ks, by })
+  const view = withResults(tested, rates)
   return {
-    output: withResultSummary(viewOutput(view, { precision, facts }), rates),
+    output: viewOutput(view, { precision, facts }),
     page(rows) {
       const ranked = view.facts.find(({ key }) => key === 'scores')?.rows.map(({ model }) => String(model))
       const order = Array.from(new Set(ranked ?? models), (model) => models.indexOf(model))

@@ -28,6 +28,7 @@ export function unitFormat(unit: Unit, precision: number): NumberFormat {
   if (unit === 'count') return COUNT_FORMAT
   if (unit === 'percent') return { scale: 100, digits: 1 }
   if (unit === 'decimal') return { digits: 3 }
+  if (unit === 'amount') return { significant: 3 }
   if (unit === 'grade') return { digits: precision }
   if (unit === 'strength') return { digits: precision + 1 }
   if (unit === 'elo') return { digits: Math.max(0, precision - 2) }

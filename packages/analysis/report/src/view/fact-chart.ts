@@ -4,6 +4,7 @@ import { columnTable } from '../columns.ts'
 import { intervalChart, shareChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
+import { frontierChart } from './frontier-chart.ts'
 import { chosen } from './layout-table.ts'
 import { barChart, boxChart, type Drawn, lineChart, pointChart } from './plot-charts.ts'
 import { type FactRow, type Facts, factsOf, measureOf, type View, type ViewChart } from './view.ts'
@@ -28,6 +29,8 @@ function drawnChart(chart: ViewChart, facts: Facts, style: CellStyle): Drawn {
       return boxChart(chart, facts, style)
     case 'points':
       return pointChart(chart, facts)
+    case 'frontier':
+      return frontierChart(chart, facts, style)
     case 'lines':
       return lineChart(chart, facts, style)
   }

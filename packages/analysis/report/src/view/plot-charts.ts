@@ -2,14 +2,15 @@ import type { Chart } from '../chart.ts'
 import { COLOURS } from '../colours.ts'
 import { columnTable } from '../columns.ts'
 import { escapeControls } from '../escape-controls.ts'
-import { formatNumber } from '../number-format.ts'
+import { formatNumber, type NumberFormat } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { type AxisOf, type FactRow, type Facts, type Measure, measureOf, type ViewChart } from './view.ts'
 
 /** A drawn chart without its words. */
 export type Drawn = Pick<Chart, 'description' | 'spec' | 'table' | 'isOpen'>
 
-type Plot<Kind extends ViewChart['kind']> = Extract<ViewChart, { kind: Kind }>
+/** A chart of one kind. */
+export type Plot<Kind extends ViewChart['kind']> = Extract<ViewChart, { kind: Kind }>
 
 /** Width and height of a chart in pixels, narrow enough for a phone. */
 const SIZE = { width: 260, height: 170 } as const
@@ -17,8 +18,8 @@ const SIZE = { width: 260, height: 170 } as const
 /** The colours of kinds, which colour-blind readers tell apart. */
 const KINDS = [COLOURS.main, COLOURS.warm, COLOURS.ink, COLOURS.muted]
 
-/** Points that are nearer, in points, are drawn as one. */
-const GRID = 0.5
+/** Points that are nearer, in units of an axis, are drawn as one. */
+const GRID = 0.005
 
 /** A bar for each row, stacked from measures. */
 export function barChart({ label, measures, axis }: Plot<'bars'>, facts: Facts, style: CellStyle): Drawn {
@@ -81,30 +82,38 @@ export function boxChart(
 }
 
 /** A point for each row, coloured by a third value, with the numbers of points of each colour. */
-export function pointChart({ label, x, y, by }: Plot<'points'>, { rows }: Facts): Drawn {
+export function pointChart({ label, x, y, by, band }: Plot<'points'>, { rows }: Facts): Drawn {
   const points = rows
     .map((row) => ({
-      ...{ x: points100(row, x), y: points100(row, y), label: escapeControls(String(row[label])) },
+      ...{ x: endsOf(row, x).value, y: endsOf(row, y).value, label: escapeControls(String(row[label])) },
       kind: by === undefined ? '' : String(row[by]),
     }))
     .filter((point) => !Number.isNaN(point.x + point.y))
-  const place = (value: number) => Math.round(value / GRID)
-  const drawn = new Map(points.map((point) => [`${place(point.x)} ${place(point.y)} ${point.kind}`, point]))
+  const place = (value: number, axis: AxisOf) => Math.round(value / (scaleOf(axis) * GRID))
+  const drawn = new Map(
+    points.map((point) => [`${place(point.x, x)} ${place(point.y, y)} ${point.kind}`, point]),
+  )
   const kinds = [...new Set(points.map(({ kind }) => kind))].sort()
   const counts = kinds.map((kind) => points.filter((point) => point.kind === kind).length)
   const isLarge = points.length > 200
+  const yAxis = { ...quantity('y', y.title), scale: { zero: false } }
   return {
     description: `${points.length} points${by === undefined ? '' : `: ${kinds.map((kind, k) => `${counts[k]} ${kind}`).join(', ')}`}.`,
     spec: {
       ...SIZE,
-      // the first ones above the others
-      data: { values: [...drawn.values()].reverse() },
-      mark: { type: 'point', filled: true, size: isLarge ? 9 : 36, opacity: 0.8 },
-      encoding: {
-        x: { ...quantity('x', x.title), scale: { zero: false } },
-        y: { ...quantity('y', y.title), scale: { zero: false } },
-        color: kinds.length < 2 ? { value: COLOURS.main } : kindColour(kinds),
-      },
+      layer: [
+        ...(band === undefined ? [] : bandLayers(band, yAxis)),
+        {
+          // the first ones above the others
+          data: { values: [...drawn.values()].reverse() },
+          mark: { type: 'point', filled: true, size: isLarge ? 9 : 36, opacity: 0.8 },
+          encoding: {
+            x: { ...quantity('x', x.title), scale: { zero: false } },
+            y: yAxis,
+            color: kinds.length < 2 ? { value: COLOURS.main } : kindColour(kinds),
+          },
+        },
+      ],
     },
     table: isLarge
       ? {
@@ -114,12 +123,33 @@ export function pointChart({ label, x, y, by }: Plot<'points'>, { rows }: Facts)
       : columnTable(
           [
             { name: label, value: (point) => point.label },
-            { name: x.title, format: { digits: 1 }, value: (point) => point.x },
-            { name: y.title, format: { digits: 1 }, value: (point) => point.y },
+            { name: x.title, format: digitsOf(x), value: (point) => point.x },
+            { name: y.title, format: digitsOf(y), value: (point) => point.y },
           ],
           points,
         ),
   }
+}
+
+/** One digit of points, and those of other units. */
+function digitsOf({ unit }: AxisOf): NumberFormat {
+  return unit === undefined ? { digits: 1 } : unitFormat(unit, 2)
+}
+
+/** A shaded range of an axis, and a line at 0. */
+function bandLayers([low, high]: readonly [number, number], y: object): object[] {
+  return [
+    {
+      data: { values: [{ low, high }] },
+      mark: { type: 'rect', color: COLOURS.grid },
+      encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
+    },
+    {
+      data: { values: [{ zero: 0 }] },
+      mark: { type: 'rule', color: COLOURS.muted, strokeDash: [4, 3] },
+      encoding: { y: { ...y, field: 'zero' } },
+    },
+  ]
 }
 
 /** A line for each measure, the first one with its interval as a band, the others dashed. */
@@ -135,7 +165,7 @@ export function lineChart(
     const { low = Number.NaN, high = Number.NaN } = quantityOf(row[first.key]) ?? {}
     const { scale = 1 } = unitFormat(first.unit, 2)
     return {
-      ...{ x: points100(row, x), low: scale * low, high: scale * high },
+      ...{ x: endsOf(row, x).value, low: scale * low, high: scale * high },
       ...Object.fromEntries(shown.map((measure, k) => [`y${k}`, scaled(row, measure)])),
     }
   })
@@ -185,19 +215,29 @@ function scaled(row: FactRow, { key, unit }: Measure): number {
   return (unitFormat(unit, 2).scale ?? 1) * (quantityOf(row[key])?.value ?? Number.NaN)
 }
 
-function points100(row: FactRow, { key }: AxisOf): number {
-  return 100 * (quantityOf(row[key])?.value ?? Number.NaN)
+function scaleOf({ unit = 'points' }: AxisOf): number {
+  return unitFormat(unit, 2).scale ?? 1
+}
+
+/** A value on an axis with the ends of its interval; without one they are the value. */
+export function endsOf(row: FactRow, axis: AxisOf) {
+  const { value = Number.NaN, low, high } = quantityOf(row[axis.key]) ?? {}
+  const scale = scaleOf(axis)
+  const end = (of: number | undefined) => scale * (of === undefined || Number.isNaN(of) ? value : of)
+  return { value: scale * value, low: end(low), high: end(high) }
 }
 
 function nominal(field: string, title: string | null, labelAngle: number): object {
   return { field, type: 'nominal', sort: null, title, axis: { labelAngle } }
 }
 
-function quantity(field: string, title: string): object {
+/** The encoding of a number. */
+export function quantity(field: string, title: string): object {
   return { field, type: 'quantitative', title }
 }
 
-function kindColour(domain: readonly string[]): object {
+/** The colours of kinds. */
+export function kindColour(domain: readonly string[]): object {
   return {
     ...{ field: 'kind', type: 'nominal', sort: null, title: null },
     scale: { domain, range: KINDS.slice(0, domain.length) },

@@ -4,7 +4,7 @@ import type { TaskTable } from './task-table.ts'
 /**
  * The kind of a value, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
  * name groups of models that cannot be told apart; `grade`, `strength` (log-odds) and `elo` are numbers on their own scales, and `decimal`
- * has three digits, such as a correlation; `data` is any JSON, which neither tables nor CSV have.
+ * has three digits, such as a correlation; `amount` has three significant ones, such as a cost; `data` is any JSON, which neither tables nor CSV have.
  */
 export type Unit =
   | 'points'
@@ -14,6 +14,7 @@ export type Unit =
   | 'percent'
   | 'effect'
   | 'decimal'
+  | 'amount'
   | 'grade'
   | 'strength'
   | 'elo'
@@ -208,7 +209,21 @@ export type ViewChart = {
       readonly y: string
     }
   /** A point for each row, by two numbers of a row, coloured by a third value; those that would cover each other are one. */
-  | { readonly kind: 'points'; readonly x: AxisOf; readonly y: AxisOf; readonly by?: string }
+  | {
+      readonly kind: 'points'
+      readonly x: AxisOf
+      readonly y: AxisOf
+      readonly by?: string
+      /** A shaded range of the second number, with a line at 0. */
+      readonly band?: readonly [low: number, high: number]
+    }
+  /** A point with both intervals for each row, and a line through those that are named. */
+  | {
+      readonly kind: 'frontier'
+      readonly x: AxisOf
+      readonly y: AxisOf
+      readonly frontier: readonly string[]
+    }
   /** A line for each measure by a number, the first one with its interval as a band. */
   | {
       readonly kind: 'lines'
@@ -218,10 +233,12 @@ export type ViewChart = {
     }
 )
 
-/** An axis of numbers of rows in points, from 0 to 1, which may be no measures. */
+/** An axis of numbers of rows, which may be no measures. */
 export interface AxisOf {
   readonly key: string
   readonly title: string
+  /** `points` by default. */
+  readonly unit?: Unit
 }
 
 /** A part of a result. */

@@ -29,8 +29,11 @@ const facts: Facts = {
     },
   ],
 }
+interface Drawing {
+  readonly data: { readonly values: Record<string, unknown>[] }
+}
 const valuesOf = ({ spec }: { readonly spec: object }) =>
-  (spec as { data: { values: Record<string, unknown>[] } }).data.values
+  ('layer' in spec && !('data' in spec) ? (spec.layer as Drawing[]).at(-1)! : (spec as Drawing)).data.values
 
 test('bars are stacked in percent, and what is undefined has no size', () => {
   const chart = barChart(

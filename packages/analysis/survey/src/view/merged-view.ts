@@ -175,7 +175,7 @@ function missingFinding(outputs: number): Finding {
   return { kind: 'missing-ratings', weight: 'warning', facts: 'incomplete', numbers: { outputs } }
 }
 
-/** What is found about the raters by an attribute, which stands beside their table; methods of several attributes do, too. */
+/** Findings about the raters by an attribute, which stand beside their table; methods of several attributes do, too. */
 function attributeFindings(
   { attribute: about, view }: ViewedReport,
   { consistency, reports }: MergedSurvey,

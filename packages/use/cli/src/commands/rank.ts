@@ -1,10 +1,8 @@
 import { declareCommand } from '@codegen-eval/command-line'
-import { writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
-import { resourceValues, withResultSummary } from '@codegen-eval/compare/report'
-import { costSection, leaderboardPage } from '@codegen-eval/rank/html'
+import { writeReport } from '@codegen-eval/command-line/node/output'
+import { withResults } from '@codegen-eval/compare/report'
 import { RANK_NOTES } from '@codegen-eval/rank/internal'
-import { leaderboardView, rankedScores } from '@codegen-eval/rank/report'
-import { renderOutput } from '@codegen-eval/report'
+import { leaderboardView, rankedScores, withCosts } from '@codegen-eval/rank/report'
 import { viewOutput } from '@codegen-eval/report/view'
 import { runFacts, startExports } from './measured-input.ts'
 import { RANK_FLAGS, type RankFlags } from './rank-flags.ts'
@@ -33,20 +31,15 @@ async function rankFiles(
   flags: RankFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { format, precision } = flags
   const rankInput = await rankedInput(files, flags, given)
-  const { skips, records } = await writeResult(flags.output, async (destination, open) => {
-    const page = open(flags.html)
+  await writeReport(flags, async (open) => {
     const exports = await startExports(flags.export, files, open)
     const ranked = await rankInput()
-    const { board, written } = ranked
+    const { board, written, summary, skips } = ranked
     for (const sample of written?.samples ?? []) exports?.add(sample)
     exports?.finish(written?.metrics ?? [], rankedScores(board))
-    const costs = ranked.summary === undefined ? [] : resourceValues(ranked.summary)
-    page?.write(leaderboardPage(board, { precision, sections: await costSection(board, costs) }))
-    const facts = runFacts(ranked.skips, 'rank', 'statistics')
-    const output = viewOutput(leaderboardView(board), { precision, facts })
-    return { text: renderOutput(withResultSummary(output, ranked.summary), format, destination), ...ranked }
+    const view = withCosts(withResults(leaderboardView(board), summary))
+    const facts = runFacts(skips, 'rank', 'statistics')
+    return { ...ranked, output: viewOutput(view, { precision: flags.precision, facts, data: 'ranks' }) }
   })
-  if (skips.count > 0) writeMessage(skips.describe(records))
 }

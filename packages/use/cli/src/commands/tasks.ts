@@ -1,6 +1,5 @@
 import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import { withShares, writeReport } from '@codegen-eval/command-line/node/output'
-import { tasksPage } from '@codegen-eval/item-analysis/html'
 import { readTaskTexts } from '@codegen-eval/item-analysis/node'
 import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
 import { taskSettings } from '@codegen-eval/item-analysis/settings'
@@ -55,18 +54,16 @@ async function analyseTasks(
   flags: FlagValues<typeof TASK_FLAGS>,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { html, texts, idField, precision, resamples: draws, metric } = flags
+  const { texts, idField, resamples: draws, metric } = flags
   checkScoreFiles(files, given)
-  await writeReport(flags, async (open) => {
-    const page = open(html)
+  await writeReport(flags, async () => {
     const read = await readScoreFiles(files, flags, { metrics: metric, onlyVerdicts: true })
     const taskTexts = texts && (await readTaskTexts(texts, { idField, skips: read.skips }))
     const options = { ...flags, draws, texts: taskTexts, policy: flags }
     const facts = runFacts(read.skips, 'item-analysis', 'statistics')
-    const { analysis, output } = await withShares('draws', (onProgress) =>
+    const { output } = await withShares('draws', (onProgress) =>
       tasksOutputOf(read.table, { ...options, facts, onProgress }),
     )
-    page?.write(await tasksPage(analysis, { precision }))
     return { ...read, output }
   })
 }

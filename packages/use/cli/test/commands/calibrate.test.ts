@@ -83,9 +83,9 @@ test('labels are planned from the ratings of a judge', async () => {
       'json',
     ],
   ])
-  const { correlation, labels, labelsAlone } = JSON.parse(stdout)
-  expect(correlation).toBeGreaterThan(0.8)
-  expect(labels).toBeLessThan(labelsAlone / 2)
+  const { correlation, labels, labelsAlone } = JSON.parse(stdout).plan
+  expect(correlation.value).toBeGreaterThan(0.8)
+  expect(labels.value).toBeLessThan(labelsAlone.value / 2)
   const without = await command(['plan', '--calibrate'])
   expect(without.stderr).toContain('--interval-width is missing')
 })

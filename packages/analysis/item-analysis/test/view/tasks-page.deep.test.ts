@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { viewPage } from '@codegen-eval/report/view-page'
 import { testFolder } from '@codegen-eval/test-data'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tasksPage } from '../../src/page/tasks-page.ts'
+import { tasksView } from '../../src/view/tasks-view.ts'
 import { sampleAnalysis } from '../analyses.ts'
 import { plain } from './tasks-page.cases.ts'
 
@@ -21,8 +22,8 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
-    writeFileSync(join(folder.path, 'sample.html'), await tasksPage(sampleAnalysis()))
-    writeFileSync(join(folder.path, 'plain.html'), await tasksPage(plain()))
+    writeFileSync(join(folder.path, 'sample.html'), await viewPage(tasksView(sampleAnalysis())))
+    writeFileSync(join(folder.path, 'plain.html'), await viewPage(tasksView(plain())))
   })
   afterAll(() => browser?.close())
 

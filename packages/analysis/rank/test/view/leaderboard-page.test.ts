@@ -1,9 +1,11 @@
+import { viewPage } from '@codegen-eval/report/view-page'
 import { expect, test } from 'vitest'
-import { leaderboardPage } from '../../src/page/leaderboard-page.ts'
+import { leaderboardView } from '../../src/view/leaderboard-view.ts'
 import { sampleBoard } from '../boards.ts'
 
-test('the page has method, conclusions, signatures and data', () => {
-  const html = leaderboardPage(sampleBoard(), { title: 'Ours & theirs', precision: 1 })
+test('the page has method, conclusions, signatures and data', async () => {
+  const view = { ...leaderboardView(sampleBoard()), title: 'Ours & theirs' }
+  const html = await viewPage(view, { precision: 1, data: 'ranks' })
   expect(html).toContain('<h1>Ours &#38; theirs</h1>')
   expect(html).toContain('all intervals of ranks contain the true ranks at once')
   expect(html).toMatch(/<li>mean[^<]*: \d models may be first: /)

@@ -2,17 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { viewPage } from '@codegen-eval/report/view-page'
 import { testFolder } from '@codegen-eval/test-data'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leaderboardPage } from '../../src/page/leaderboard-page.ts'
+import type { Leaderboard } from '../../src/rank-metrics.ts'
+import { leaderboardView } from '../../src/view/leaderboard-view.ts'
 import { plainBoard, sampleBoard } from '../boards.ts'
 
 /** The browser that is installed; tests in a browser are skipped where there is none. */
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome']
   .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((path) => join(path, name)))
   .find((path) => existsSync(path))
+
+const pageOf = (board: Leaderboard) => viewPage(leaderboardView(board), { data: 'ranks' })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,8 +26,8 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
-    writeFileSync(join(folder.path, 'sample.html'), leaderboardPage(sampleBoard()))
-    writeFileSync(join(folder.path, 'plain.html'), leaderboardPage(plainBoard(12)))
+    writeFileSync(join(folder.path, 'sample.html'), await pageOf(sampleBoard()))
+    writeFileSync(join(folder.path, 'plain.html'), await pageOf(plainBoard(12)))
   })
   afterAll(() => browser?.close())
 

@@ -1,1 +1,0 @@
-export { type TasksPageOptions, tasksPage } from './page/tasks-page.ts'

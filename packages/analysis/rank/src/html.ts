@@ -1,2 +1,0 @@
-export { type CostRange, costSection, type ModelCosts } from './page/cost-section.ts'
-export { type LeaderboardPageOptions, leaderboardPage } from './page/leaderboard-page.ts'
