@@ -1,7 +1,6 @@
-import type { Segment } from '@codegen-eval/samples'
-import type { Reading } from './reading.ts'
+import type { NamedFile, Reading } from './reading.ts'
 import { type Connection, Stopped } from './worker/calls.ts'
-import type { ChosenSettings, CorpusSummary, MetricOutcome } from './worker/corpus.ts'
+import type { ChosenSettings, CorpusSummary, ListedTask, MetricOutcome } from './worker/corpus.ts'
 import type { WorkerMethods } from './worker/worker.ts'
 
 /** Number of segments that a worker measures before it checks for other tasks. */
@@ -26,39 +25,38 @@ export interface ComparisonListener {
   failed(spec: string, message: string): void
 }
 
-/** A file that is loaded in workers. Each worker has all rows and measures a part of them. */
+/** Files that are loaded in workers. Each worker has all rows and measures a part of them. */
 export interface CorpusSession {
   readonly summary: CorpusSummary
   /**
-   * Measures and compares all models, metric by metric.
+   * Measures and compares all models, metric by metric; of files of scores, score by score.
    *
    * @throws Stopped (as a rejection) if `cancel` ends it.
    */
   compare(specs: readonly string[], settings: ChosenSettings, listener: ComparisonListener): Promise<void>
-  segmentsAt(indices: readonly number[]): Promise<readonly Segment[]>
-  /** Cancels the current comparison; the file stays loaded. */
+  segmentsAt(indices: readonly number[]): Promise<readonly ListedTask[]>
+  /** Cancels the current comparison; the files stay loaded. */
   cancel(): void
   /** Ends all workers. */
   close(): void
 }
 
 /**
- * Reads a file.
+ * Reads files.
  *
  * @param start Starts a worker.
  * @param size How many workers measure.
- * @param reading How the file is read, if it does not say so itself.
+ * @param reading How the files are read, if they do not say so themselves.
  */
 export async function openCorpus(
-  file: Blob,
-  name: string,
+  files: readonly NamedFile[],
   start: () => Connection<WorkerMethods>,
   size: number,
   reading?: Reading,
 ): Promise<CorpusSession> {
   // the first worker reads before the others start, so that a broken file costs one worker only
   const reader = start()
-  const summary = await reader.call.loadCorpus(file, name, reading)
+  const summary = await reader.call.loadCorpus(files, reading)
   let pool: readonly Worker[] = []
 
   const cancel = () => {
@@ -74,7 +72,7 @@ export async function openCorpus(
     cancel()
     pool = Array.from({ length: size }, () => {
       const connection = start()
-      const ready = connection.call.loadCorpus(file, name, reading)
+      const ready = connection.call.loadCorpus(files, reading)
       // whoever awaits it gets the rejection; often nobody does
       ready.catch(() => {})
       return { connection, ready }
@@ -88,10 +86,18 @@ export async function openCorpus(
       taken += count
       listener.progress(taken / steps, doing)
     }
-    const free = freeWorkers(workers)
+    const freeOf = freeWorkers(workers)
     await Promise.all(
-      specs.map(async (spec) => {
+      specs.map(async (spec, rank) => {
+        // the first metrics are finished first
+        const free = <T>(task: Task<T>) => freeOf(rank, task)
         try {
+          if (summary.scores !== undefined) {
+            const scored = await free((call) => call.compareScores(spec, settings))
+            advance(2 * pieces, `compared ${spec}`)
+            listener.done(spec, { ...scored, learned: undefined })
+            return
+          }
           const { spec: settled, learned, notes } = await free((call) => call.settle(spec))
           const parts = await Promise.all(
             Array.from({ length: pieces }, async (_, p) => {
@@ -104,8 +110,8 @@ export async function openCorpus(
           )
           const rows = summary.models.map((_, m) => joined(parts.map((part) => part[m]!)))
           const [outcome, segmentScores] = await Promise.all([
-            free((call) => call.compareRows(settled, learned, rows, settings), 'first'),
-            free((call) => call.scoresOfSegments(settled, learned, rows), 'first'),
+            free((call) => call.compareRows(settled, learned, rows, settings)),
+            free((call) => call.scoresOfSegments(settled, learned, rows)),
           ])
           advance(pieces, `compared ${spec}`)
           listener.done(spec, { outcome, segmentScores, learned, notes })
@@ -137,26 +143,23 @@ interface Worker {
 
 type Task<T> = (call: Connection<WorkerMethods>['call']) => Promise<T>
 
-/**
- * Gives each task, in the order of arrival, to the next idle worker. Tasks that finish a metric go before tasks that
- * begin another.
- */
-function freeWorkers(workers: readonly Worker[]): <T>(task: Task<T>, order?: 'first') => Promise<T> {
+/** Gives each task to the next idle worker, those of the lowest rank first. */
+function freeWorkers(workers: readonly Worker[]): <T>(rank: number, task: Task<T>) => Promise<T> {
   const idle = [...workers]
-  const waiting: ((worker: Worker) => void)[] = []
-  return async (task, order) => {
+  const waiting: { readonly rank: number; readonly take: (worker: Worker) => void }[] = []
+  return async (rank, task) => {
     const worker =
       idle.pop() ??
-      (await new Promise<Worker>((resolve) => {
-        if (order === 'first') waiting.unshift(resolve)
-        else waiting.push(resolve)
+      (await new Promise<Worker>((take) => {
+        const later = waiting.findIndex((other) => other.rank > rank)
+        waiting.splice(later < 0 ? waiting.length : later, 0, { rank, take })
       }))
     try {
       await worker.ready
       return await task(worker.connection.call)
     } finally {
       const next = waiting.shift()
-      if (next) next(worker)
+      if (next) next.take(worker)
       else idle.push(worker)
     }
   }

@@ -1,8 +1,8 @@
 import { MODEL_PATHS } from './worker/model-folder.ts'
 
-/** The files that were dropped or chosen: one file, or the folder of a model. */
+/** The files that were dropped or chosen: files with data, or the folder of a model. */
 export type Dropped =
-  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'files'; readonly files: readonly File[] }
   | { readonly kind: 'model'; readonly name: string; readonly files: ReadonlyMap<string, File> }
 
 /** The name of a model whose files came without their folder. */
@@ -18,9 +18,8 @@ export async function droppedFiles(data: DataTransfer): Promise<Dropped | undefi
   const folder = entries.find((entry) => entry?.isDirectory)
   if (folder)
     return { kind: 'model', name: folder.name, files: await filesIn(folder as FileSystemDirectoryEntry) }
-  const [first] = files
-  if (first === undefined) return undefined
-  return files.some(({ name }) => name.endsWith('.onnx')) ? looseModel(files) : { kind: 'file', file: first }
+  if (files.length === 0) return undefined
+  return files.some(({ name }) => name.endsWith('.onnx')) ? looseModel(files) : { kind: 'files', files }
 }
 
 /** The model of a folder that was chosen, whose files have paths from its name on. */

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageTitle, parses, specIn } from './la
 import { liveScores } from './live-scores.ts'
 import { OFFERED, titleOf } from './offered-metrics.ts'
 import { EMPTY_STATE, hashOfState, type PageState, stateOfHash } from './page-state.ts'
+import { namedFiles } from './reading.ts'
 import { setUpDropField } from './view/drop-field.ts'
 import { setUpExplanation } from './view/explanation.ts'
 import { setUpFilePanel } from './view/file-panel.ts'
@@ -199,7 +200,7 @@ const models = setUpModelPanel({
 
 setUpDropField((dropped) => {
   if (dropped.kind === 'model') void models.load(dropped)
-  else void files.load(dropped.file, dropped.file.name)
+  else void files.load(namedFiles(dropped.files))
 })
 
 byId('texts-example').addEventListener('click', () => {

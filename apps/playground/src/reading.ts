@@ -1,12 +1,38 @@
-import type { ReadOptions } from '@codegen-eval/samples'
+import type { InputFile, ReadOptions } from '@codegen-eval/samples'
+import type { ScoreRange } from '@codegen-eval/samples/scores'
 
-/** How a file is read that does not say so itself: see the controls of the page. */
+/** A file with its name. */
+export interface NamedFile {
+  readonly file: Blob
+  readonly name: string
+}
+
+/** Files with the names that they have. */
+export function namedFiles(files: readonly File[]): NamedFile[] {
+  return files.map((file) => ({ file, name: file.name }))
+}
+
+/** What files hold: texts that are measured, or scores and results of tests. */
+export type Held = 'outputs' | 'scores'
+
+/** How files are read that do not say so themselves: see the controls of the page. */
 export interface Reading {
-  readonly references?: { readonly file: Blob; readonly name: string } | undefined
+  readonly references?: NamedFile | undefined
+  /** By default what the files tell. */
+  readonly held?: Held | undefined
   readonly options?: Pick<
     ReadOptions,
     'idField' | 'referenceField' | 'candidateFields' | 'modelField' | 'sampleField' | 'nullOutputs'
-  >
+  > & {
+    readonly scoreField?: string
+    readonly range?: ScoreRange
+  }
+}
+
+/** Files of outputs, files with their references, if they have none, and how they are read. */
+export interface CorpusFiles extends Pick<Reading, 'held' | 'options'> {
+  readonly files: readonly InputFile[]
+  readonly references?: readonly InputFile[]
 }
 
 /** The labels of the controls by the options that messages name. */
@@ -19,6 +45,8 @@ const CONTROLS: Readonly<Record<string, string>> = {
   modelField: 'Model column',
   sampleField: 'Sample column',
   nullOutputs: 'Missing outputs',
+  scoreField: 'Score column',
+  range: 'Range of scores',
   lang: 'Language',
   metric: 'Metrics',
 }

@@ -21,6 +21,8 @@ const FILE = new Blob(
   ),
 )
 
+const FILES = [{ file: FILE, name: 'x.jsonl' }]
+
 /** Workers that are no threads; `open` counts those that were not stopped. */
 function localWorkers(over: Partial<typeof corpus> = {}) {
   const count = { open: 0 }
@@ -64,7 +66,7 @@ test('all metrics are compared, whatever the number of workers, and progress end
   const outcomes = []
   for (const size of [1, 3]) {
     const { start, count } = localWorkers()
-    const session = await openCorpus(FILE, 'x.jsonl', start, size)
+    const session = await openCorpus(FILES, start, size)
     const heard = listener()
     await session.compare(['bleu', 'crystalbleu', 'exact-match'], SETTINGS, heard)
     expect([...heard.results.keys()].sort()).toEqual(['bleu', 'crystalbleu', 'exact-match'])
@@ -79,9 +81,18 @@ test('all metrics are compared, whatever the number of workers, and progress end
   expect(outcomes[0]).toEqual(outcomes[1])
 })
 
+test('metrics are done in their order', async () => {
+  const { start } = localWorkers()
+  const session = await openCorpus(FILES, start, 1)
+  const heard = listener()
+  await session.compare(['exact-match', 'bleu', 'crystalbleu', 'chrf'], SETTINGS, heard)
+  expect([...heard.results.keys()]).toEqual(['exact-match', 'bleu', 'crystalbleu', 'chrf'])
+  session.close()
+})
+
 test('a metric that fails does not take the others with it', async () => {
   const { start } = localWorkers()
-  const session = await openCorpus(FILE, 'x.jsonl', start, 1)
+  const session = await openCorpus(FILES, start, 1)
   const heard = listener()
   await session.compare(['bleu:order=0', 'exact-match'], SETTINGS, heard)
   expect(heard.failures.get('bleu:order=0')).toMatch(/order/)
@@ -91,7 +102,7 @@ test('a metric that fails does not take the others with it', async () => {
 
 test('a comparison that is cancelled ends as stopped, and another can follow', async () => {
   const { start } = localWorkers()
-  const session = await openCorpus(FILE, 'x.jsonl', start, 2)
+  const session = await openCorpus(FILES, start, 2)
   const heard = listener()
   const running = session.compare(['bleu'], SETTINGS, heard)
   session.cancel()
@@ -104,7 +115,7 @@ test('a comparison that is cancelled ends as stopped, and another can follow', a
 
 test('a broken file starts no more workers than the one that read it', async () => {
   const { start, count } = localWorkers()
-  const session = await openCorpus(new Blob(['1']), 'x.jsonl', start, 2)
+  const session = await openCorpus([{ file: new Blob(['1']), name: 'x.jsonl' }], start, 2)
   expect(session.summary.errorCount).toBe(1)
   expect(count.open).toBe(1)
   session.close()

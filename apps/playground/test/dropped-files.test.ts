@@ -14,9 +14,11 @@ test('a chosen folder gives the files of a model by their paths in it', () => {
   expect(chosenModel([])).toBeUndefined()
 })
 
-test('one file is data, and several with one of ONNX are a model', async () => {
+test('files are data, and several with one of ONNX are a model', async () => {
   const data = fileAt('tasks.jsonl')
-  expect(await droppedFiles(transfer([data]))).toEqual({ kind: 'file', file: data })
+  expect(await droppedFiles(transfer([data]))).toEqual({ kind: 'files', files: [data] })
+  const more = [data, fileAt('more.jsonl')]
+  expect(await droppedFiles(transfer(more))).toEqual({ kind: 'files', files: more })
   const loose = await droppedFiles(transfer([fileAt('config.json'), fileAt('model.onnx')]))
   expect(loose).toMatchObject({ kind: 'model', name: 'model' })
   expect(await droppedFiles(transfer([]))).toBeUndefined()

@@ -18,7 +18,7 @@ test('options that messages name are the controls of the page', () => {
 test('each control that is named is on the page', () => {
   const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
   const all =
-    'references referenceField idField candidateFields modelField sampleField nullOutputs lang metric'
+    'references referenceField idField candidateFields modelField sampleField nullOutputs scoreField range lang metric'
   for (const option of all.split(' ')) {
     const [, label] = /^“(.+)”$/.exec(namingControls(`option ${option}`))!
     expect(page).toMatch(new RegExp(`(?:<label[^>]*>|<summary>|<button[^>]*>)\\s*${label}`))

@@ -1,5 +1,5 @@
 import { copyButton, element } from '@codegen-eval/page/element'
-import { differenceText, pValueText, scoreText } from '../number-text.ts'
+import { countText, differenceText, pValueText, scoreText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import type { MetricOutcome } from '../worker/corpus.ts'
 
@@ -21,9 +21,9 @@ export function setUpComparison(
   let specs: readonly string[] = []
   let models: readonly string[] = []
   const states = new Map<string, OutcomeState>()
+  const opened = new Map<string, boolean>()
 
   const draw = () => {
-    const pairs = specs.flatMap((spec) => pairRows(spec, states.get(spec) ?? 'waiting'))
     // keep the focus on its button while results of other metrics arrive
     const focused = panel.contains(document.activeElement)
       ? document.activeElement?.getAttribute('aria-label')
@@ -32,67 +32,36 @@ export function setUpComparison(
       element(
         'p',
         { className: 'note' },
-        `Scores with 95 % bootstrap intervals, times 100${models.length < FEWEST_RANKED ? '' : '; ranks with intervals that contain all true ranks at once with 95 % confidence'}`,
+        `Scores with 95 % intervals, times 100${models.length < FEWEST_RANKED ? '' : '; ranks with intervals that contain all true ranks at once with 95 % confidence'}`,
       ),
       scroller('Scores of models', scoreTable(specs, models, states, on.open)),
       ...(models.length > 1
-        ? [
-            element(
-              'p',
-              { className: 'note' },
-              'Pairs, the better model first; adjusted p-values by the step-down maximum of the swaps over the pairs of a metric (Westfall and Young)',
-            ),
-            scroller(
-              'Pairs of models',
-              element(
-                'table',
-                { className: 'grid' },
-                element(
-                  'thead',
-                  {},
-                  element(
-                    'tr',
-                    {},
-                    ...['Metric', 'Pair', 'Difference', 'Interval', 'p', 'adjusted p', 'Verdict'].map(header),
-                  ),
-                ),
-                element('tbody', {}, ...pairs),
-              ),
-            ),
-          ]
+        ? [element('p', { className: 'note' }, PAIR_NOTE), ...specs.flatMap(pairTable)]
         : []),
     )
     if (focused) panel.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
   }
 
-  const pairRows = (spec: string, state: OutcomeState) => {
-    if (state === 'waiting' || 'error' in state) return []
-    return state.pairs.map(({ a, b, difference, pValue, adjustedPValue, significant, reason }, i) =>
-      element(
-        'tr',
-        {},
-        i === 0
-          ? element('th', { scope: 'rowgroup', rowSpan: state.pairs.length }, titleOf(spec))
-          : undefined,
-        element('td', {}, `${models[a]} over ${models[b]}`),
-        element('td', { className: 'number' }, differenceText(difference.value)),
+  /** The pairs of a metric; many are folded, so that further parts of the page stay in reach. */
+  const pairTable = (spec: string): HTMLElement[] => {
+    const state = states.get(spec) ?? 'waiting'
+    if (state === 'waiting' || 'error' in state || state.pairs.length === 0) return []
+    const details = element(
+      'details',
+      { className: 'pairs', open: opened.get(spec) ?? state.pairs.length <= MOST_OPEN },
+      element('summary', {}, `${titleOf(spec)}: ${countText(state.pairs.length, 'pair')}`),
+      scroller(
+        `Pairs of models by ${titleOf(spec)}`,
         element(
-          'td',
-          { className: 'number' },
-          `${differenceText(difference.low)} … ${differenceText(difference.high)}`,
-        ),
-        element('td', { className: 'number' }, pValueText(pValue)),
-        element('td', { className: 'number' }, pValueText(adjustedPValue)),
-        element(
-          'td',
-          {},
-          reason ??
-            (significant
-              ? `${difference.value > 0 ? models[a] : models[b]} is ahead`
-              : 'no difference shown'),
+          'table',
+          { className: 'grid' },
+          element('thead', {}, element('tr', {}, ...PAIR_COLUMNS.map(header))),
+          element('tbody', {}, ...state.pairs.map((pair) => pairRow(pair, models))),
         ),
       ),
     )
+    details.addEventListener('toggle', () => opened.set(spec, details.open))
+    return [details]
   }
 
   return {
@@ -100,6 +69,7 @@ export function setUpComparison(
       specs = newSpecs
       models = newModels
       states.clear()
+      opened.clear()
       draw()
     },
     show(spec, state) {
@@ -110,6 +80,32 @@ export function setUpComparison(
       panel.replaceChildren()
     },
   }
+}
+
+/** Number of pairs of a metric that are shown without being asked for. */
+const MOST_OPEN = 10
+
+const PAIR_NOTE =
+  'Pairs, the better model first; adjusted p-values by the step-down maximum of the swaps over the pairs of a metric (Westfall and Young)'
+
+const PAIR_COLUMNS = ['Pair', 'Difference', 'Interval', 'p', 'adjusted p', 'Verdict']
+
+function pairRow(
+  { a, b, difference, pValue, adjustedPValue, significant, reason }: MetricOutcome['pairs'][number],
+  models: readonly string[],
+): HTMLElement {
+  const number = (text: string) => element('td', { className: 'number' }, text)
+  const ahead = difference.value > 0 ? models[a] : models[b]
+  return element(
+    'tr',
+    {},
+    element('th', { scope: 'row' }, `${models[a]} over ${models[b]}`),
+    number(differenceText(difference.value)),
+    number(`${differenceText(difference.low)} … ${differenceText(difference.high)}`),
+    number(pValueText(pValue)),
+    number(pValueText(adjustedPValue)),
+    element('td', {}, reason ?? (significant ? `${ahead} is ahead` : 'no difference shown')),
+  )
 }
 
 /** A row for each model, the best by the first metric on top once that is known, and one for what is known of each metric. */
@@ -220,7 +216,8 @@ function rankNote({ order, ranks }: MetricOutcome, model: number): HTMLElement |
   return element('small', { className: 'rank' }, `rank ${own.rank}${range}`)
 }
 
-function header(text: string): HTMLTableCellElement {
+/** The head of a column. */
+export function header(text: string): HTMLTableCellElement {
   return element('th', { scope: 'col' }, text)
 }
 

@@ -1,13 +1,12 @@
 import { announce } from '@codegen-eval/page/announce'
 import { byId, element } from '@codegen-eval/page/element'
-import type { Segment } from '@codegen-eval/samples'
 import { comparisonCsv, comparisonJson } from '../comparison-file.ts'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
-import { namingControls } from '../reading.ts'
+import { type NamedFile, namedFiles, namingControls } from '../reading.ts'
 import { Stopped } from '../worker/calls.ts'
-import type { ChosenSettings } from '../worker/corpus.ts'
+import type { ChosenSettings, ListedTask } from '../worker/corpus.ts'
 import { startWorker } from '../worker/start-worker.ts'
 import { setUpComparison } from './comparison-table.ts'
 import { setUpReading } from './reading-form.ts'
@@ -17,7 +16,7 @@ import { setUpSegments } from './segment-list.ts'
 export interface FilePanelHost {
   specs(): readonly string[]
   /** Called to show a row of the file in the editors. */
-  open(segment: Segment, model: number, spec: string): void
+  open(segment: ListedTask, model: number, spec: string): void
   /** Called with the data that a metric learned from the file, or `undefined` if the data is no longer valid. */
   learned(spec: string, text: string | undefined): void
 }
@@ -27,7 +26,7 @@ const TEST = { test: 'randomization', correction: 'westfall-young', alpha: 0.05 
 
 /** The part of the page that compares the models of a file. */
 export interface FilePanel {
-  load(file: Blob, name: string): Promise<void>
+  load(files: readonly NamedFile[]): Promise<void>
 }
 
 /** Sets it up. */
@@ -46,9 +45,9 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   let loads = 0
 
   const segments = setUpSegments(byId('segments'))
-  let last: { readonly file: Blob; readonly name: string } | undefined
+  let last: readonly NamedFile[] | undefined
   const reading = setUpReading(() => {
-    if (last) void load(last.file, last.name)
+    if (last) void load(last)
   })
   const comparison = setUpComparison(byId('comparison'), {
     open(spec, model) {
@@ -78,16 +77,17 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     exports.hidden = true
   }
 
-  const load = async (file: Blob, name: string) => {
+  const load = async (files: readonly NamedFile[]) => {
     const mine = ++loads
-    last = { file, name }
+    last = files
+    const name = files.map((each) => each.name).join(', ')
     forget()
     errors.replaceChildren()
     summary.textContent = `Reading ${name} …`
     try {
-      const opened = await openCorpus(file, name, startWorker, workerCount(), reading.chosen())
+      const opened = await openCorpus(files, startWorker, workerCount(), reading.chosen())
       if (mine !== loads) return opened.close()
-      const { models, segments: rows, errorCount, errors: messages } = opened.summary
+      const { models, segments: rows, scores, errorCount, errors: messages } = opened.summary
       if (errorCount > 0) {
         opened.close()
         summary.textContent = ''
@@ -95,7 +95,8 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
         return
       }
       session = opened
-      summary.textContent = `${name}: ${countText(rows, 'row')}, ${countText(models.length, 'model')} (${models.join(', ')})`
+      const held = scores === undefined ? countText(rows, 'row') : `scores of ${countText(rows, 'task')}`
+      summary.textContent = `${name}: ${held}, ${countText(models.length, 'model')} (${models.join(', ')})`
       announce(summary.textContent)
       controls.hidden = false
       await compare()
@@ -123,9 +124,12 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     warnings.replaceChildren(...(items.length > 0 ? [element('ul', {}, ...items)] : []))
   }
 
+  /** The metrics of texts, or the scores of files without. */
+  const specsOf = ({ summary: { scores } }: CorpusSession) => scores ?? host.specs()
+
   const compare = async () => {
-    const specs = host.specs()
     const current = session!
+    const specs = specsOf(current)
     results.clear()
     segments.clear()
     warnings.replaceChildren()
@@ -161,21 +165,22 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   const cancel = () => {
     session?.cancel()
     running.hidden = true
-    for (const spec of host.specs()) if (!results.has(spec)) comparison.show(spec, { error: 'cancelled' })
+    for (const spec of session === undefined ? [] : specsOf(session))
+      if (!results.has(spec)) comparison.show(spec, { error: 'cancelled' })
     announce('Cancelled')
     byId('compare').focus()
   }
 
   picker.addEventListener('change', () => {
-    const file = picker.files?.[0]
-    if (file) void load(file, file.name)
-    // lets the user choose the same file again after a change
+    const files = namedFiles([...(picker.files ?? [])])
+    if (files.length > 0) void load(files)
+    // lets the user choose the same files again after a change
     picker.value = ''
   })
   byId('pick').addEventListener('click', () => picker.click())
   byId('example').addEventListener('click', async () => {
     const { default: text } = await import('../../../../examples/tasks.jsonl?raw')
-    await load(new Blob([text]), 'tasks.jsonl')
+    await load([{ file: new Blob([text]), name: 'tasks.jsonl' }])
   })
   byId('compare-form').addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,8 +1,10 @@
 import { byId } from '@codegen-eval/page/element'
-import type { Reading } from '../reading.ts'
+import { parseScoreRange } from '@codegen-eval/samples/scores'
+import { type Held, namedFiles, type Reading } from '../reading.ts'
 
 /** The controls of how a file is read. */
 export interface ReadingForm {
+  /** @throws RangeError if the range of scores is malformed. */
   chosen(): Reading
   /** Shows the controls. */
   open(): void
@@ -19,7 +21,9 @@ export function setUpReading(again: () => void): ReadingForm {
   references.addEventListener('change', again)
   return {
     chosen() {
-      const [file] = references.files ?? []
+      const [given] = namedFiles([...(references.files ?? [])])
+      const held = byId<HTMLSelectElement>('held').value as Held | ''
+      const range = text('score-range')
       const outputs = text('candidate-fields')
         .split(',')
         .map((name) => name.trim())
@@ -27,12 +31,15 @@ export function setUpReading(again: () => void): ReadingForm {
       const fields = Object.entries({
         ...{ idField: text('id-field'), referenceField: text('reference-field') },
         ...{ modelField: text('model-field'), sampleField: text('sample-field') },
+        scoreField: text('score-field'),
       })
       return {
-        ...(file && { references: { file, name: file.name } }),
+        ...(given && { references: given }),
+        ...(held !== '' && { held }),
         options: {
           ...Object.fromEntries(fields.filter(([, name]) => name !== '')),
           ...(outputs.length === 0 ? {} : { candidateFields: outputs }),
+          ...(range === '' ? {} : { range: parseScoreRange(range) }),
           ...(byId<HTMLSelectElement>('null-outputs').value === 'empty' ? { nullOutputs: 'empty' } : {}),
         },
       }

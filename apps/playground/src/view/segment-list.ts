@@ -1,8 +1,8 @@
 import { element } from '@codegen-eval/page/element'
-import type { Segment } from '@codegen-eval/samples'
 import { countText, scoreText } from '../number-text.ts'
 import { orderOf } from '../segment-order.ts'
-import { scroller } from './comparison-table.ts'
+import type { ListedTask } from '../worker/corpus.ts'
+import { header, scroller } from './comparison-table.ts'
 
 /** The outputs of one model, ordered by the scores of a metric. */
 export interface ListedOutputs {
@@ -11,8 +11,8 @@ export interface ListedOutputs {
   readonly model: number
   /** The scores of all segments, one list per model. */
   readonly scores: readonly Float64Array[]
-  readonly segmentsAt: (indices: readonly number[]) => Promise<readonly Segment[]>
-  readonly open: (segment: Segment) => void
+  readonly segmentsAt: (indices: readonly number[]) => Promise<readonly ListedTask[]>
+  readonly open: (segment: ListedTask) => void
 }
 
 /** The list of a model's outputs. */
@@ -37,7 +37,7 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
   }
 
   const draw = async () => {
-    const { title, models, model, scores, segmentsAt, open } = outputs!
+    const { title, models, model, scores, segmentsAt } = outputs!
     const mine = ++drawing
     const modelScores = scores[model]!
     const indices = order.slice(page * PAGE, (page + 1) * PAGE)
@@ -78,6 +78,7 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
         },
         label,
       )
+    const columns = columnsOf(outputs!, segments)
     panel.replaceChildren(
       element('h3', { tabIndex: -1 }, `Outputs of ${models[model]} by ${title}`),
       element('p', { className: 'filters' }, element('label', {}, 'Order ', select)),
@@ -86,44 +87,12 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
         element(
           'table',
           { className: 'grid outputs' },
-          element(
-            'thead',
-            {},
-            element(
-              'tr',
-              {},
-              ...['Output', 'Score', 'Text', 'Task'].map((text) => element('th', { scope: 'col' }, text)),
-            ),
-          ),
+          element('thead', {}, element('tr', {}, ...columns.map(({ name }) => header(name)))),
           element(
             'tbody',
             {},
             ...segments.map((segment, i) =>
-              element(
-                'tr',
-                {},
-                element(
-                  'th',
-                  { scope: 'row' },
-                  element(
-                    'button',
-                    {
-                      type: 'button',
-                      className: 'link',
-                      'aria-label': `Open task ${segment.id}`,
-                      on: { click: () => open(segment) },
-                    },
-                    'Open',
-                  ),
-                ),
-                element('td', { className: 'number' }, scoreText(modelScores[indices[i]!]!)),
-                element(
-                  'td',
-                  { className: 'preview' },
-                  element('code', {}, preview(segment.candidates[model]!)),
-                ),
-                element('td', {}, String(segment.id)),
-              ),
+              element('tr', {}, ...columns.map(({ cell }) => cell(segment, modelScores[indices[i]!]!))),
             ),
           ),
         ),
@@ -151,6 +120,39 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
       panel.replaceChildren()
     },
   }
+}
+
+interface ListColumn {
+  readonly name: string
+  readonly cell: (task: ListedTask, score: number) => HTMLElement
+}
+
+/** The columns of the list; files of scores have no texts to show and to open. */
+function columnsOf({ model, open }: ListedOutputs, tasks: readonly ListedTask[]): ListColumn[] {
+  const score = (_: ListedTask, value: number) => element('td', { className: 'number' }, scoreText(value))
+  if (tasks.every(({ candidates }) => candidates[model] === undefined))
+    return [
+      { name: 'Task', cell: ({ id }) => element('th', { scope: 'row' }, String(id)) },
+      { name: 'Score', cell: score },
+    ]
+  const openButton = (task: ListedTask) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        className: 'link',
+        'aria-label': `Open task ${task.id}`,
+        on: { click: () => open(task) },
+      },
+      'Open',
+    )
+  const text = ({ candidates }: ListedTask) => element('code', {}, preview(candidates[model]!))
+  return [
+    { name: 'Output', cell: (task) => element('th', { scope: 'row' }, openButton(task)) },
+    { name: 'Score', cell: score },
+    { name: 'Text', cell: (task) => element('td', { className: 'preview' }, text(task)) },
+    { name: 'Task', cell: ({ id }) => element('td', {}, String(id)) },
+  ]
 }
 
 function preview(text: string): string {

@@ -1,16 +1,25 @@
-import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
-import { combineSamples, type MeasuredCorpus, measureCorpus, rowWarnings } from '@codegen-eval/measure'
+import {
+  type ComparedCorpus,
+  type ComparisonSettings,
+  compareModels,
+  type MetricComparison,
+} from '@codegen-eval/compare'
+import { corpusIntervals } from '@codegen-eval/compare/internal'
+import { type MeasuredCorpus, measureCorpus, rowWarnings } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/samples'
-import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
-import type { Reading } from '../reading.ts'
+import { segmentScores } from '@codegen-eval/statistics'
+import type { CorpusFiles, NamedFile, Reading } from '../reading.ts'
 import { madeMetric } from './made-metrics.ts'
-import { type CorpusFiles, memoryFile, openCorpusFiles, readCorpus } from './read-corpus.ts'
+import { memoryFile, openCorpusFiles, readCorpus } from './read-corpus.ts'
+import type { ScoredFiles } from './read-scores.ts'
 
-/** The summary of a file that the page receives; the rows stay in the worker. */
+/** The summary of files that the page receives; the rows stay in the worker. */
 export interface CorpusSummary {
   readonly models: readonly string[]
   readonly segments: number
+  /** The names of scores, where files have scores in the place of texts. */
+  readonly scores?: readonly string[]
   /** The first errors. */
   readonly errors: readonly string[]
   readonly errorCount: number
@@ -43,17 +52,19 @@ const ENCODED_SEGMENTS = 32
 let files: CorpusFiles = { files: [] }
 let models: readonly string[] = []
 let segments: readonly Segment[] = []
+let scores: ScoredFiles | undefined
 
-/** Reads a file and keeps its rows. */
+/** Reads files and keeps their rows. */
 export async function loadCorpus(
-  file: Blob,
-  name: string,
-  { references, options }: Reading = {},
+  given: readonly NamedFile[],
+  { references, held, options }: Reading = {},
 ): Promise<CorpusSummary> {
-  const held = async (blob: Blob, path: string) => memoryFile(path, new Uint8Array(await blob.arrayBuffer()))
+  const inMemory = async ({ file, name }: NamedFile) =>
+    memoryFile(name, new Uint8Array(await file.arrayBuffer()))
   return loadFiles({
-    files: [await held(file, name)],
-    ...(references && { references: [await held(references.file, references.name)] }),
+    files: await Promise.all(given.map(inMemory)),
+    ...(references && { references: [await inMemory(references)] }),
+    held,
     ...(options && { options }),
   })
 }
@@ -64,10 +75,13 @@ export async function loadFiles(given: CorpusFiles): Promise<CorpusSummary> {
   const corpus = await readCorpus(files)
   models = corpus.models
   segments = corpus.segments
+  scores = corpus.scores
   const { errors } = corpus
+  const ofScores = scores?.results.corpus
   return {
     models,
-    segments: segments.length,
+    segments: ofScores?.segments ?? segments.length,
+    ...(ofScores && { scores: ofScores.metrics.map(({ spec }) => spec) }),
     errors: errors.slice(0, ERRORS_SHOWN),
     errorCount: errors.length,
   }
@@ -116,10 +130,39 @@ export async function compareRows(
 ): Promise<MetricOutcome> {
   const { metric } = await madeMetric(spec, learned)
   const { corpus, warnings } = await corpusOf(spec, metric, rows)
-  if (models.length === 1) return { ...outcomeOfOne(corpus, settings), warnings }
+  return { ...(await outcomeOf(corpus, settings)), warnings }
+}
+
+/** Compares the models under a score of the files, by the test that fits the scores. */
+export async function compareScores(
+  name: string,
+  settings: ChosenSettings,
+): Promise<{
+  readonly outcome: MetricOutcome
+  readonly segmentScores: readonly Float64Array[]
+  readonly notes: readonly string[]
+}> {
+  const { results, notes } = scores!
+  const metrics = results.corpus.metrics.filter(({ spec }) => spec === name)
+  const [{ metric, rows }] = metrics as [(typeof metrics)[number]]
+  const { test = settings.test } = results
+  const outcome = await outcomeOf({ ...results.corpus, metrics }, { ...settings, test })
+  return {
+    outcome: { ...outcome, warnings: [] },
+    segmentScores: rows.map((ofModel) => Float64Array.from(segmentScores({ metric, rows: ofModel }))),
+    notes,
+  }
+}
+
+/** The result of the only metric of a corpus. A single model has no pairs. */
+async function outcomeOf(
+  corpus: ComparedCorpus,
+  settings: ChosenSettings,
+): Promise<Omit<MetricOutcome, 'warnings'>> {
+  if (corpus.models.length === 1) return outcomeOfOne(corpus, settings)
   const { metrics } = await compareModels(corpus, settings)
-  const { name, signature, segments: common, scores, order, ranks, pairs } = metrics[0]!
-  return { name, signature, segments: common, scores, order, ranks, pairs, warnings }
+  const { name, signature, segments: common, scores: estimates, order, ranks, pairs } = metrics[0]!
+  return { name, signature, segments: common, scores: estimates, order, ranks, pairs }
 }
 
 /** The rows of all models as the command measures them, with its warnings. */
@@ -149,26 +192,26 @@ export async function scoresOfSegments(
   return rows.map((modelRows) => Float64Array.from(segmentScores({ metric, rows: modelRows })))
 }
 
-/** Rows of the file by their indices. */
-export function segmentsAt(indices: readonly number[]): Segment[] {
-  return indices.map((i) => segments[i]!)
+/** A task of a file; of scores, without texts. */
+export type ListedTask = Pick<Segment, 'id' | 'references' | 'models' | 'candidates'>
+
+/** Tasks of the files by their indices. */
+export function segmentsAt(indices: readonly number[]): ListedTask[] {
+  const ids = scores?.results.ids
+  if (ids === undefined) return indices.map((i) => segments[i]!)
+  return indices.map((i) => ({ id: ids[i]!, references: [], models, candidates: [] }))
 }
 
-function outcomeOfOne(
+async function outcomeOfOne(
   corpus: MeasuredCorpus,
   { resamples, seed, alpha }: ChosenSettings,
-): Omit<MetricOutcome, 'warnings'> {
-  const { metric, rows, scores } = combineSamples(corpus).metrics[0]!
-  const system: MetricRows = { metric, rows: rows[0]! }
-  const { estimate, low, high } = bootstrapInterval(system, { resamples, seed, confidence: 1 - alpha })
-  const defined = (scores?.[0] ?? segmentScores(system)).filter((score) => !Number.isNaN(score)).length
+): Promise<Omit<MetricOutcome, 'warnings'>> {
+  const { metrics, segments: count } = await corpusIntervals(corpus, { resamples, seed, alpha })
+  const [{ signature, intervals }] = metrics as [(typeof metrics)[number]]
+  const [{ estimate: value, low, high }] = intervals as [(typeof intervals)[number]]
+  const [{ metric }] = corpus.metrics as [MeasuredCorpus['metrics'][number]]
   return {
-    name: metric.name,
-    signature: metric.signature,
-    segments: defined,
-    scores: [{ value: estimate, low, high }],
-    order: [0],
-    ranks: [],
-    pairs: [],
+    ...{ name: metric.name, signature, segments: count },
+    ...{ scores: [{ value, low, high }], order: [0], ranks: [], pairs: [] },
   }
 }

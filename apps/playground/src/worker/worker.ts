@@ -1,6 +1,14 @@
 import { highlightText } from '@codegen-eval/page/highlight-text'
 import { type Port, serve } from './calls.ts'
-import { compareRows, loadCorpus, measureRange, scoresOfSegments, segmentsAt, settle } from './corpus.ts'
+import {
+  compareRows,
+  compareScores,
+  loadCorpus,
+  measureRange,
+  scoresOfSegments,
+  segmentsAt,
+  settle,
+} from './corpus.ts'
 import { forgetMetrics } from './made-metrics.ts'
 import { keepModel, openModel } from './models.ts'
 import { checkSpec } from './registry.ts'
@@ -15,6 +23,7 @@ const methods = {
   settle,
   measureRange,
   compareRows,
+  compareScores,
   scoresOfSegments,
   segmentsAt,
   keepModel(name: string, files: ReadonlyMap<string, Blob>): void {

@@ -111,11 +111,9 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       expect(await table.locator('.signature code').nth(k).textContent()).toBe(signature)
     }
     const shown = await page
-      .locator('#comparison table')
-      .nth(1)
-      .locator('tbody tr')
+      .locator('#comparison .pairs tbody tr')
       .evaluateAll((pairs) =>
-        pairs.map((pair) => [...pair.querySelectorAll('td')].map(({ textContent }) => textContent)),
+        pairs.map((pair) => [...(pair as HTMLTableRowElement).cells].map(({ textContent }) => textContent)),
       )
     const pairs = specs.flatMap((spec) => report.metrics[spec]!.pairs)
     expect(shown).toHaveLength(pairs.length)
@@ -212,6 +210,82 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       expect(problems).toEqual([])
     },
   )
+
+  test('results of tests are compared as the command compares them, file by file', async () => {
+    const names = ['heron', 'kestrel', 'wren'].map((name) =>
+      fileURLToPath(
+        new URL(`../../../../examples/functions/results/${name}.jsonl_results.jsonl`, import.meta.url),
+      ),
+    )
+    const { page, problems } = await playground.open({ hash: await hashFor(['chrf']) })
+    await page.setInputFiles('#file', names)
+    await untilCompared(page)
+    expect(await page.locator('#file-summary').textContent()).toMatch(
+      /: scores of 12 tasks, 3 models \(heron, kestrel, wren\)$/,
+    )
+    const json = execFileSync('node', [...COMMAND, 'compare', ...names, '--format', 'json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const { passed } = (JSON.parse(json) as CommandReport).metrics
+    const shown = await page
+      .locator('#comparison .pairs tbody tr')
+      .evaluateAll((pairs) =>
+        pairs.map((pair) => [...(pair as HTMLTableRowElement).cells].map(({ textContent }) => textContent)),
+      )
+    expect(shown.map((cells) => cells.slice(1, 5))).toEqual(passed!.pairs.map(expectedPair))
+    const cells = await page.locator('#comparison td.score small:not(.rank)').allTextContents()
+    expect(cells).toEqual(
+      Object.values(passed!.scores).map(
+        ({ score: { low, high } }) => `${scoreText(low)} … ${scoreText(high)}`,
+      ),
+    )
+    await page.getByRole('button', { name: /^passed of wren/ }).click()
+    await page.waitForSelector('#segments table')
+    expect(await page.locator('#segments tbody tr').count()).toBe(12)
+    expect(await page.locator('#segments tbody button').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('12 models and many pairs: chrF is there first, pairs are folded, and what is computed can be saved', async () => {
+    const { page, problems } = await playground.open({ viewport: { width: 390, height: 844 } })
+    const rows = Array.from({ length: 40 }, (_, i) => {
+      const line = (name: string) => `def ${name}(x):\n    return x + ${i}\n`
+      const candidates = Object.fromEntries(
+        Array.from({ length: 12 }, (_, m) => [`model-${m}`, line((i * 7 + m) % 12 < m ? 'f' : `g${m}`)]),
+      )
+      return JSON.stringify({ id: i, references: [line('f')], candidates })
+    })
+    await page.evaluate(() => {
+      const found: string[] = []
+      Object.assign(window, { found })
+      new MutationObserver(() => {
+        for (const cell of document.querySelectorAll<HTMLElement>('#comparison td.score'))
+          if (!found.includes(cell.dataset.spec!)) found.push(cell.dataset.spec!)
+      }).observe(document.querySelector('#comparison')!, { childList: true, subtree: true })
+    })
+    await drop(page, 'twelve.jsonl', rows.join('\n'))
+    await untilCompared(page)
+    const found = await page.evaluate(() => (window as unknown as { found: string[] }).found)
+    expect(found[0]).toBe('chrf')
+    expect(await page.locator('#comparison .pairs summary').first().textContent()).toBe('chrF: 66 pairs')
+    expect(await page.locator('#comparison .pairs[open]').count()).toBe(0)
+    await page.locator('#comparison .pairs summary').first().click()
+    expect(await page.locator('#comparison .pairs[open] tbody tr').count()).toBe(66)
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download pairs as CSV' }).click(),
+    ])
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\n')
+    expect(lines).toHaveLength(1 + 66 * found.length)
+    expect(problems).toEqual([])
+  })
 
   test('10,000 rows: the page answers while workers measure, and Cancel ends it', async () => {
     const { page, problems } = await playground.open({
