@@ -82,6 +82,14 @@ export function studyDataOfRatings(
   const keys = [...places.keys()].sort((a, b) => byPlace(places.get(a)!, places.get(b)!))
   const gradesOf = (grades: ModelGrades, model: string): Grade[] =>
     keys.map((key) => grades.get(model)!.get(key)!)
+  const added = attributes.map(({ name, scale }, a) => ({
+    name,
+    scale,
+    grades: systems.map((model) => gradesOf(all[a + 1], model)),
+    ...(reference !== undefined && isComplete(all[a + 1].get(reference), keys)
+      ? { reference: gradesOf(all[a + 1], reference) }
+      : {}),
+  }))
   const isSampled = new Set(complete.map(([, { id }]) => String(id))).size < complete.length
   const data = {
     ids: keys.map((key) => places.get(key)!.id),
@@ -94,18 +102,7 @@ export function studyDataOfRatings(
     grades: systems.map((model) => gradesOf(main, model)),
     ...(reference === undefined ? {} : { reference: { name: reference, grades: gradesOf(main, reference) } }),
     ...sharedJudgements(ratings, needed, keys),
-    ...(attributes.length === 0
-      ? {}
-      : {
-          attributes: attributes.map(({ name, scale }, a) => ({
-            name,
-            scale,
-            grades: systems.map((model) => gradesOf(all[a + 1], model)),
-            ...(reference !== undefined && isComplete(all[a + 1].get(reference), keys)
-              ? { reference: gradesOf(all[a + 1], reference) }
-              : {}),
-          })),
-        }),
+    ...(added.length > 0 && { attributes: added }),
   }
   const incomplete = known.length - complete.length
   const notes =
