@@ -5,6 +5,7 @@ export { type FitSettings, fitPreferences, type PreferenceFit } from './fit-pref
 export { judgementNotes } from './judgement-notes.ts'
 export { disagreementWeights } from './label-weights.ts'
 export { type JudgedRows, type MergedJudgements, mergeJudgements } from './merge-judgements.ts'
+export { boundsOf } from './missing-bounds.ts'
 export { comparedOutputsName, FIRST_SAMPLE, sampleName } from './output-names.ts'
 export { type PreferenceTable, preferenceTable } from './preference-table.ts'
 export { hasNumericLabels } from './rating-table.ts'

@@ -139,8 +139,7 @@ function votedLabels(table: RatingTable, votes: Float64Array, bounded: Float64Ar
   const labels = table.scale.length
   const accuracies = accuraciesOf(table, bounded)
   const skills = accuracies.map((p) => Math.log(((labels - 1) * p) / (1 - p)))
-  const scores = new Float64Array(votes.length)
-  weightedVotes(table, knownWeights(skills), scores)
+  const scores = weightedVotes(table, knownWeights(skills))
   return { accuracies, skills, scores, chosen: highestLabels(scores, votes, labels) }
 }
 

@@ -182,7 +182,10 @@ function conclusionsOf(view: View): Conclusion[] {
   const isFirst = ({ about }: Finding, place: number) =>
     about === undefined || found.findIndex((other) => other.about === about) === place
   const subjects = new Map<string, { readonly of: Finding; readonly names: string[] }>()
-  for (const finding of [...found.filter(isFirst), ...found.filter((finding, place) => !isFirst(finding, place))]) {
+  for (const finding of [
+    ...found.filter(isFirst),
+    ...found.filter((finding, place) => !isFirst(finding, place)),
+  ]) {
     const sentence = `${view.words(finding)}.`
     const { of, names } = subjects.get(sentence) ?? { of: finding, names: [] }
     subjects.set(sentence, { of, names: [...names, finding.about ?? []].flat() })
