@@ -1,4 +1,4 @@
-import type { RatingId, RatingLabel, RatingTable } from './rating-table.ts'
+import { type RatingId, type RatingLabel, type RatingTable, raterMeans } from './rating-table.ts'
 
 /** The result of an aggregation: one label per item, one skill per rater. */
 export interface Aggregation<L extends RatingLabel = RatingLabel> {
@@ -134,14 +134,7 @@ export function softmaxRows(rows: Float64Array, labels: number): void {
 
 /** The share of each rater's ratings that equal the chosen label of their item. */
 export function shareAgreeing(table: RatingTable, chosen: Int32Array): Float64Array {
-  const { raterStart, raterItem, raterLabel } = table
-  return Float64Array.from(table.raters, (_, rater) => {
-    let agreeing = 0
-    for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
-      if (chosen[raterItem[r]] === raterLabel[r]) agreeing++
-    }
-    return agreeing / (raterStart[rater + 1] - raterStart[rater])
-  })
+  return raterMeans(table, (item, label) => Number(chosen[item] === label))
 }
 
 function rowSum(rows: Float64Array, base: number, width: number): number {

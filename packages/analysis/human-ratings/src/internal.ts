@@ -8,5 +8,5 @@ export { type JudgedRows, type MergedJudgements, mergeJudgements } from './merge
 export { boundsOf } from './missing-bounds.ts'
 export { comparedOutputsName, FIRST_SAMPLE, sampleName } from './output-names.ts'
 export { type PreferenceTable, preferenceTable } from './preference-table.ts'
-export { hasNumericLabels } from './rating-table.ts'
+export { hasNumericLabels, ratingCount } from './rating-table.ts'
 export { standardizedNote } from './standardized-by-rater.ts'
