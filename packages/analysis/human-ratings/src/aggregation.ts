@@ -1,4 +1,4 @@
-import type { RatingId, RatingLabel, RatingTable } from './rating-table.ts'
+import { type RatingId, type RatingLabel, type RatingTable, raterMeans } from './rating-table.ts'
 
 /** The result of an aggregation: one label per item, one skill per rater. */
 export interface Aggregation<L extends RatingLabel = RatingLabel> {
@@ -75,23 +75,22 @@ export function weightedAggregation<L extends RatingLabel>(
   return aggregation(table, { ...outcome, labels })
 }
 
-/** Adds each rater's vote, `weight[rater]` per rating, to `scores` (items by labels), which starts at 0. */
-export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, scores: Float64Array): void {
+/** The sum of the votes for each label (items by labels), `weight[rater]` per rating. */
+export function weightedVotes(table: RatingTable, weight: ArrayLike<number>): Float64Array {
   const { itemStart, itemRater, itemLabel } = table
   const labels = table.scale.length
-  scores.fill(0)
+  const scores = new Float64Array(table.items.length * labels)
   for (let i = 0; i < table.items.length; i++) {
     for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
       scores[i * labels + itemLabel[r]] += weight[itemRater[r]]
     }
   }
+  return scores
 }
 
 /** Number of raters who gave each item each label (items by labels). */
 export function voteCounts(table: RatingTable): Float64Array {
-  const counts = new Float64Array(table.items.length * table.scale.length)
-  weightedVotes(table, new Float64Array(table.raters.length).fill(1), counts)
-  return counts
+  return weightedVotes(table, new Float64Array(table.raters.length).fill(1))
 }
 
 /**
@@ -135,14 +134,7 @@ export function softmaxRows(rows: Float64Array, labels: number): void {
 
 /** The share of each rater's ratings that equal the chosen label of their item. */
 export function shareAgreeing(table: RatingTable, chosen: Int32Array): Float64Array {
-  const { raterStart, raterItem, raterLabel } = table
-  return Float64Array.from(table.raters, (_, rater) => {
-    let agreeing = 0
-    for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
-      if (chosen[raterItem[r]] === raterLabel[r]) agreeing++
-    }
-    return agreeing / (raterStart[rater + 1] - raterStart[rater])
-  })
+  return raterMeans(table, (item, label) => Number(chosen[item] === label))
 }
 
 function rowSum(rows: Float64Array, base: number, width: number): number {

@@ -94,11 +94,12 @@ export function gwetAc<L extends RatingLabel>(
   const none = { standardError: Number.NaN, low: Number.NaN, high: Number.NaN }
   if (compared === 0) return { ...found, ...none, value: Number.NaN, reason: 'no item has two ratings' }
   if (labels < 2) return { ...found, ...none, value: Number.NaN, reason: 'the scale has one label only' }
-  const comparedUnits = new Set<number>()
-  patternOf.forEach((p, item) => {
-    if (patterns[p].total > 1) comparedUnits.add(unitOf?.[item] ?? item)
-  })
-  if (comparedUnits.size < 2)
+  const unitAt = (item: number): number => unitOf?.[item] ?? item
+  const unitsWith = (holds: (pattern: LabelPattern) => boolean): number => {
+    const found = [...patternOf.keys()].filter((item) => holds(patterns[patternOf[item]]))
+    return new Set(found.map(unitAt)).size
+  }
+  if (unitsWith(({ total }) => total > 1) < 2)
     return {
       ...found,
       ...none,
@@ -110,7 +111,7 @@ export function gwetAc<L extends RatingLabel>(
     const itemValue = counted[p] === undefined ? 0 : (items / compared) * (counted[p] - expected)
     const ownChance = chance * weightedShare(pattern, shares)
     const influence = (itemValue - 2 * (1 - value) * (ownChance - expected)) / (1 - expected)
-    deviations[unitOf?.[item] ?? item] += influence - value
+    deviations[unitAt(item)] += influence - value
   })
   const squares = deviations.reduce((sum, deviation) => sum + deviation ** 2, 0)
   const standardError = Math.sqrt((squares * clusters) / (clusters - 1)) / items
@@ -125,11 +126,8 @@ export function gwetAc<L extends RatingLabel>(
     low: Math.max(least, 1 - (1 - value) * reach),
     high: 1 - (1 - value) / reach,
   }
-  const differing = new Set<number>()
-  patternOf.forEach((p, item) => {
-    if (patterns[p].labels.length > 1) differing.add(unitOf?.[item] ?? item)
-  })
-  const warning = narrowWarning(weights, differing.size, clusters)
+  const differing = unitsWith((pattern) => pattern.labels.length > 1)
+  const warning = narrowWarning(weights, differing, clusters)
   return { ...found, ...interval, ...(warning && { warning }) }
 }
 

@@ -1,7 +1,13 @@
 import { meanOf } from '@codegen-eval/statistics/internal'
 import { type Aggregation, aggregation, normalizeRows, voteCounts } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
-import { gradesOfItem, type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+import {
+  gradesOfItem,
+  type RatingInput,
+  type RatingTable,
+  raterMeans,
+  toRatingTable,
+} from './rating-table.ts'
 
 /**
  * The mean of each item's grades, for numeric grades whose distances are meaningful.
@@ -34,14 +40,8 @@ export function ofGrades(
 }
 
 function closeness(table: RatingTable<number>, centers: readonly number[]): Float64Array {
-  const { raterStart, raterItem, raterLabel, scale } = table
+  const { scale } = table
   const range = Math.max(...scale) - Math.min(...scale)
-  return Float64Array.from(table.raters, (_, rater) => {
-    if (range === 0) return 1
-    let distance = 0
-    for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
-      distance += Math.abs(scale[raterLabel[r]] - centers[raterItem[r]])
-    }
-    return 1 - distance / (raterStart[rater + 1] - raterStart[rater]) / range
-  })
+  const distances = raterMeans(table, (item, label) => Math.abs(scale[label] - centers[item]))
+  return distances.map((distance) => (range === 0 ? 1 : 1 - distance / range))
 }

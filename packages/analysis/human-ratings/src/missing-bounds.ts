@@ -1,5 +1,6 @@
 import { checkEach, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
+import type { RatingScale } from './rating-scale.ts'
 import { checkTable, gradesOfItem, type RatingTable } from './rating-table.ts'
 
 /** The range of a model's mean grade, whatever the grades of its outputs without ratings are. */
@@ -45,15 +46,17 @@ export function missingBounds(
     }
   })
   return [...sums].map(([model, { sum, rated }]) => {
-    const count = missing.get(model)!
-    const all = rated + count
-    return {
-      model,
-      rated,
-      unrated: count,
-      mean: sum / rated,
-      worstLow: (sum + count * scale[0]) / all,
-      worstHigh: (sum + count * scale[scale.length - 1]) / all,
-    }
+    const counts = { rated, unrated: missing.get(model)! }
+    return { model, ...boundsOf(sum, counts, { minimum: scale[0], maximum: scale[scale.length - 1] }) }
   })
+}
+
+/** The bounds of the mean of so many outputs, from the sum of the grades of those that are rated. */
+export function boundsOf(
+  sum: number,
+  { rated, unrated }: Pick<MissingBounds, 'rated' | 'unrated'>,
+  { minimum, maximum }: RatingScale,
+): Omit<MissingBounds, 'model'> {
+  const worst = (grade: number): number => (sum + unrated * grade) / (rated + unrated)
+  return { rated, unrated, mean: sum / rated, worstLow: worst(minimum), worstHigh: worst(maximum) }
 }

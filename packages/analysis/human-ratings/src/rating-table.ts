@@ -245,6 +245,25 @@ export function gradesOfItem(
   return Float64Array.from(itemLabel.subarray(itemStart[item], itemStart[item + 1]), (label) => scale[label])
 }
 
+/** Number of ratings of a rater. */
+export function ratingCount({ raterStart }: RatingTable, rater: number): number {
+  return raterStart[rater + 1] - raterStart[rater]
+}
+
+/** For each rater the mean of a value of the ratings, given by the item and the label. */
+export function raterMeans(
+  table: RatingTable,
+  ratingValue: (item: number, label: number) => number,
+): Float64Array {
+  const { raterStart, raterItem, raterLabel } = table
+  return Float64Array.from(table.raters, (_, rater) => {
+    let sum = 0
+    for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++)
+      sum += ratingValue(raterItem[r], raterLabel[r])
+    return sum / ratingCount(table, rater)
+  })
+}
+
 /** The number of a key, counted from 0 in order of first appearance; a new key gets the next one. */
 export function numberOf<K>(numbers: Map<K, number>, key: K): number {
   const known = numbers.get(key)

@@ -21,8 +21,7 @@ export function aggregateWawa<L extends RatingLabel>(ratings: RatingInput<L>): A
   const labels = table.scale.length
   const votes = voteCounts(table)
   const skills = shareAgreeing(table, highestLabels(votes, votes, labels))
-  const scores = new Float64Array(votes.length)
-  weightedVotes(table, skills, scores)
+  const scores = weightedVotes(table, skills)
   const chosen = highestLabels(scores, votes, labels)
   normalizeRows(scores, votes, labels)
   return weightedAggregation(table, { method: 'wawa', weights: scores, skills, iterations: 1 }, chosen)

@@ -27,8 +27,8 @@ export function aggregateZeroBasedSkill<L extends RatingLabel>(ratings: RatingIn
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const votes = voteCounts(table)
-  const scores = new Float64Array(votes.length)
   const skills = new Float64Array(table.raters.length).fill(1 / labels)
+  let scores: Float64Array
   let chosen: Int32Array
   let step = FIRST_STEP
   let iterations = 0
@@ -36,7 +36,7 @@ export function aggregateZeroBasedSkill<L extends RatingLabel>(ratings: RatingIn
   do {
     iterations++
     if (iterations % HALVE_STEP_EVERY === 0) step /= 2
-    weightedVotes(table, skills, scores)
+    scores = weightedVotes(table, skills)
     chosen = highestLabels(scores, votes, labels)
     converged = moveTowards(skills, shareAgreeing(table, chosen), step) < TOLERANCE
   } while (!converged && iterations < ROUNDS)

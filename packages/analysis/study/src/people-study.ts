@@ -34,20 +34,13 @@ export function peopleStudy(
   options: StudyOptions = {},
   ratings?: readonly (readonly Grade[])[],
 ): PeopleStudy {
+  const left = new Set([...dropped.raters, ...dropped.flagged].map(({ id }) => id))
   const graded = systems.map((name, s) => ({ name, grades: grades[s] }))
   const all = reference ? [...graded, { ...reference, kind: 'reference' as const }] : graded
   return {
     names: all.map(({ name }) => name),
     means: reference ? [...means, reference.mean] : means,
     human: studyHuman(originalModels(all), rows, options),
-    ...(ratings === undefined
-      ? {}
-      : {
-          overRaters: pairsOverRaters(
-            ratings,
-            options.tasks,
-            new Set([...dropped.raters, ...dropped.flagged].map(({ id }) => id)),
-          ),
-        }),
+    overRaters: ratings && pairsOverRaters(ratings, options.tasks, left),
   }
 }

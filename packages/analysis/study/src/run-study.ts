@@ -128,12 +128,8 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     metrics: studied,
     agreement: studyAgreement({ data, grades, models, human, settings, metrics: rows }),
     attributes,
-    ...(data.strata === undefined
-      ? {}
-      : { strata: gradedStrata(graded, taskStrata(data.strata, tasks), resampling(settings)) }),
-    ...(background === undefined ? {} : { background }),
-    missing,
-    doubts,
+    strata: data.strata && gradedStrata(graded, taskStrata(data.strata, tasks), resampling(settings)),
+    ...{ background, missing, doubts },
   }
 }
 

@@ -33,14 +33,14 @@ export interface StudyAgreement {
    * Of the first metric, if it is significantly better than every other one on these models: its lead over each other one in acc_eq, in
    * the order of the ranking, over models and tasks both drawn anew (BOOT-BOTH).
    */
-  readonly leads?: readonly BootBothResult[]
+  readonly leads?: readonly BootBothResult[] | undefined
   /** How well people agree with each other; absent without two ratings of an output, without a metric, or with several samples. */
-  readonly ceilings?: RaterCeilings
+  readonly ceilings?: RaterCeilings | undefined
   /**
    * Disagreement, 0..1, of the raters' mean grades with their aggregated grades by the rule of Evtikhiev et al.; absent if
    * the grades were given, or are the means.
    */
-  readonly meanGradeDisagreement?: number
+  readonly meanGradeDisagreement?: number | undefined
 }
 
 /** The parts of a study that its agreement is computed from. */
@@ -76,15 +76,7 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
     : undefined
   const ceilings = tasks === undefined ? ceilingsOf(input, scores) : undefined
   const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
-  return {
-    metrics: agreement,
-    scores,
-    order,
-    tests,
-    ...(leads === undefined ? {} : { leads }),
-    ...(ceilings === undefined ? {} : { ceilings }),
-    ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),
-  }
+  return { metrics: agreement, scores, order, tests, leads, ceilings, meanGradeDisagreement }
 }
 
 /** Resamples in which halves are drawn anew; their mean has a sampling error below 0.001 on 500 tasks. */

@@ -1,5 +1,5 @@
 import { isOnScale, isWithinScale, type MissingBounds, type RatingScale } from '@codegen-eval/human-ratings'
-import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
+import { boundsOf, FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/samples'
@@ -176,7 +176,7 @@ function tooFewGraded(
 function missingGrades(
   segments: readonly Segment[],
   systems: readonly string[],
-  { minimum, maximum }: RatingScale,
+  scale: RatingScale,
 ): MissingBounds[] {
   const some = segments.filter(({ grades }) => systems.some((model) => hasGrade(grades?.get(model))))
   return systems.flatMap((model): MissingBounds[] => {
@@ -184,12 +184,10 @@ function missingGrades(
       const grade = grades?.get(model)
       return grade !== undefined && hasGrade(grade) ? [meanGrade(grade)] : []
     })
-    const unrated = some.length - given.length
-    if (unrated === 0) return []
+    const counts = { rated: given.length, unrated: some.length - given.length }
+    if (counts.unrated === 0) return []
     const sum = given.reduce((total, grade) => total + grade, 0)
-    const all = some.length
-    const [worstLow, worstHigh] = [minimum, maximum].map((grade) => (sum + unrated * grade) / all)
-    return [{ model, rated: given.length, unrated, mean: sum / given.length, worstLow, worstHigh }]
+    return [{ model, ...boundsOf(sum, counts, scale) }]
   })
 }
 

@@ -13,7 +13,7 @@ import {
   ratingTable,
   standardizedByRater,
 } from '@codegen-eval/human-ratings'
-import { choosesLabel, standardizedNote } from '@codegen-eval/human-ratings/internal'
+import { choosesLabel, ratingCount, standardizedNote } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural } from '@codegen-eval/messages'
 import type { PlainValue } from '@codegen-eval/metric'
 import { countText } from '@codegen-eval/report/internal'
@@ -174,7 +174,7 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     outputs: table.items.length,
     raters: result.raters.map((id, r) => ({
       id: String(id),
-      ratings: table.raterStart[r + 1] - table.raterStart[r],
+      ratings: ratingCount(table, r),
       skill: result.skills[r],
       ...('accuracies' in result ? { accuracy: (result.accuracies as Float64Array)[r] } : {}),
     })),

@@ -7,7 +7,7 @@ import {
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import type { Grade } from '@codegen-eval/samples'
-import { isRated, type StudyData, studyContent } from './study-data.ts'
+import { type GradedAttribute, isRated, type StudyData, studyContent } from './study-data.ts'
 
 /** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */
 export interface CollectedRatings {
@@ -82,6 +82,9 @@ export function studyDataOfRatings(
   const keys = [...places.keys()].sort((a, b) => byPlace(places.get(a)!, places.get(b)!))
   const gradesOf = (grades: ModelGrades, model: string): Grade[] =>
     keys.map((key) => grades.get(model)!.get(key)!)
+  const added = attributes.map((attribute, a) =>
+    attributeGrades(attribute, all[a + 1], { systems, reference, keys }),
+  )
   const isSampled = new Set(complete.map(([, { id }]) => String(id))).size < complete.length
   const data = {
     ids: keys.map((key) => places.get(key)!.id),
@@ -94,18 +97,7 @@ export function studyDataOfRatings(
     grades: systems.map((model) => gradesOf(main, model)),
     ...(reference === undefined ? {} : { reference: { name: reference, grades: gradesOf(main, reference) } }),
     ...sharedJudgements(ratings, needed, keys),
-    ...(attributes.length === 0
-      ? {}
-      : {
-          attributes: attributes.map(({ name, scale }, a) => ({
-            name,
-            scale,
-            grades: systems.map((model) => gradesOf(all[a + 1], model)),
-            ...(reference !== undefined && isComplete(all[a + 1].get(reference), keys)
-              ? { reference: gradesOf(all[a + 1], reference) }
-              : {}),
-          })),
-        }),
+    ...(added.length > 0 && { attributes: added }),
   }
   const incomplete = known.length - complete.length
   const notes =
@@ -128,24 +120,32 @@ export function withAttributes(data: StudyData, attributes: readonly AttributeRa
   if (attributes.length === 0) return data
   const { content: _, ...rest } = data
   const keys = data.ids.map((id, i) => sampleName({ id, sample: data.samples?.[0]?.[i] }))
+  const outputs = { systems: data.systems, reference: data.reference?.name, keys }
   const added = attributes.map((attribute) => {
-    const { name, scale } = attribute
-    const byModel = gradesByModel(attribute)
-    const grades = data.systems.map((system) =>
-      keys.map((key): Grade => byModel.get(system)?.get(key) ?? new Map()),
-    )
-    if (!grades.flat().some((grade) => isRated(grade) && grade.size > 0))
-      throw new InputError(`attribute ${quote(name)}: no graded output has a rating`)
-    const reference = data.reference && byModel.get(data.reference.name)
-    if (!isComplete(reference, keys)) return { name, scale, grades }
-    return { name, scale, grades, reference: keys.map((key) => reference!.get(key)!) }
+    const graded = attributeGrades(attribute, gradesByModel(attribute), outputs)
+    if (graded.grades.flat().some((grade) => isRated(grade) && grade.size > 0)) return graded
+    throw new InputError(`attribute ${quote(attribute.name)}: no graded output has a rating`)
   })
   const whole = { ...rest, attributes: added }
   return { ...whole, content: studyContent(whole) }
 }
 
-function isComplete(segments: ReadonlyMap<string, unknown> | undefined, keys: readonly string[]): boolean {
-  return segments !== undefined && keys.every((key) => segments.has(key))
+/** The grades of outputs by an attribute, with those of the references if all of them have some. */
+function attributeGrades(
+  { name, scale }: AttributeRatings,
+  byModel: ModelGrades,
+  outputs: {
+    readonly systems: readonly string[]
+    readonly reference: string | undefined
+    readonly keys: readonly string[]
+  },
+): GradedAttribute {
+  const { keys, reference } = outputs
+  const gradesOf = (model: string) => keys.map((key): Grade => byModel.get(model)?.get(key) ?? new Map())
+  const grades = outputs.systems.map(gradesOf)
+  const ofReference = reference === undefined ? undefined : byModel.get(reference)
+  if (reference === undefined || !keys.every((key) => ofReference?.has(key))) return { name, scale, grades }
+  return { name, scale, grades, reference: gradesOf(reference) }
 }
 
 /** The grades by rater of each model on each segment, a task or one of its samples. */

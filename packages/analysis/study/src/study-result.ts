@@ -63,9 +63,9 @@ export interface StudyResult {
   /** How metrics agree with people over outputs and systems, and how good they could be. */
   readonly agreement: StudyAgreement
   /** Agreement over single outputs within strata, if the data have some; metrics in the order of `metrics`. */
-  readonly strata?: readonly StratumAgreement[]
+  readonly strata?: readonly StratumAgreement[] | undefined
   /** Answers of the raters to background questions, if they are known. */
-  readonly background?: readonly BackgroundCounts[]
+  readonly background?: readonly BackgroundCounts[] | undefined
   readonly missing: readonly MissingMetric[]
   /** Doubts about the rows of metrics. */
   readonly doubts: readonly string[]

@@ -1,4 +1,4 @@
-import { itemInterval } from '@codegen-eval/meta-evaluation'
+import { itemInterval, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
 import {
   clusterCount,
   clusterIndices,
@@ -74,7 +74,7 @@ function tauInterval(
  */
 export function testedStrata(
   { passed, tasks }: JudgedTasks,
-  metrics: readonly (readonly Float64Array[])[],
+  metrics: readonly ScoreMatrix[],
   strata: readonly string[],
   { measure, ...resampling }: Required<Resampling> & { readonly measure: TestMeasure },
 ): StratumAgreement[] {

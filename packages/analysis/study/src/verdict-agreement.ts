@@ -1,4 +1,5 @@
 import {
+  type AgreementComparison,
   areaUnderCurve,
   compareAreas,
   eachItemResample,
@@ -27,16 +28,12 @@ export interface JudgedTasks {
 /** The measure that orders metrics: accuracy within tasks, or the AUC where no task has outputs of both kinds. */
 export type TestMeasure = 'withinTask' | 'auc'
 
-/** Two metrics, and whether one of them is better by the measure that orders them. */
-export interface TestedPair {
-  /** Positions of the metrics. */
-  readonly first: number
-  readonly second: number
-  /** The measure of the second metric minus that of the first, on the outputs that both score. */
-  readonly difference: number
-  readonly pValue: number
-  /** Corrected by Holm for all pairs of metrics. */
-  readonly adjustedPValue: number
+/**
+ * Two metrics, and whether one of them is better by the measure that orders them: its difference is on the outputs that both
+ * score.
+ */
+export interface TestedPair extends AgreementComparison {
+  /** Why the p-value is `NaN`. */
   readonly reason?: string
 }
 

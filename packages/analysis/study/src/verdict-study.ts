@@ -60,7 +60,7 @@ export interface VerdictStudyResult extends VerdictStudyData {
   /** Every pair of metrics, in the order of `metrics`. */
   readonly tests: readonly TestedPair[]
   /** The measure within strata, if the data have some; metrics in the order of `metrics`. */
-  readonly strata?: readonly StratumAgreement[]
+  readonly strata?: readonly StratumAgreement[] | undefined
   /** Doubts about the scores. */
   readonly doubts: readonly string[]
 }
@@ -183,6 +183,7 @@ export function runVerdictStudy(
     .sort(
       (a, b) => (b[measure].estimate || 0) - (a[measure].estimate || 0) || b.auc.estimate - a.auc.estimate,
     )
+  const scores = studied.map((metric) => metric.scores)
   return {
     ...given,
     file,
@@ -192,21 +193,8 @@ export function runVerdictStudy(
     mixedTasks: mixedTasks(counts),
     measure,
     metrics: studied,
-    tests: compareTested(
-      judged,
-      studied.map(({ scores }) => scores),
-      measure,
-    ),
-    ...(data.strata === undefined
-      ? {}
-      : {
-          strata: testedStrata(
-            judged,
-            studied.map(({ scores }) => scores as readonly Float64Array[]),
-            data.strata,
-            { measure, resamples, seed },
-          ),
-        }),
+    tests: compareTested(judged, scores, measure),
+    strata: data.strata && testedStrata(judged, scores, data.strata, { measure, resamples, seed }),
     doubts: [
       ...studied.flatMap(({ notes = [] }) => notes),
       ...metrics.flatMap(({ key, systems }) => givenUpNotes(key, systems, data.systems)),

@@ -35,10 +35,10 @@ import {
   type RatingCollector,
 } from '../rating-collector.ts'
 import { gradesOfScale, type RatingScale } from '../rating-scale.ts'
-import { hasNumericLabels, type RatingTable } from '../rating-table.ts'
+import { hasNumericLabels, type RatingTable, ratingCount } from '../rating-table.ts'
 import type { ratingReportSettings, standardizeSettings } from '../settings.ts'
 import { standardizedByRater, standardizedNote } from '../standardized-by-rater.ts'
-import { type AggregatedRatings, ratingCount } from '../view/aggregated-ratings.ts'
+import type { AggregatedRatings } from '../view/aggregated-ratings.ts'
 import { guessedGradesNote } from '../view/guessed-grades.ts'
 import { type PreferenceRaters, preferenceOutput } from '../view/preference-view.ts'
 import { ratedOutput } from '../view/ratings-view.ts'

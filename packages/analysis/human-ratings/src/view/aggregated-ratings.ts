@@ -9,7 +9,6 @@ import type { MissingBounds } from '../missing-bounds.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RaterReport } from '../rater-report.ts'
 import type { RatedItem, RatedTable } from '../rating-collector.ts'
-import type { RatingTable } from '../rating-table.ts'
 import type { ratingReportSettings } from '../settings.ts'
 
 /** Aggregated ratings and how they were computed. */
@@ -61,9 +60,4 @@ export interface RunFacts {
   readonly skipped?: number
   /** Versions of the programs that wrote the result. */
   readonly versions?: Readonly<Record<string, string>> | undefined
-}
-
-/** Number of ratings of a rater. */
-export function ratingCount({ raterStart }: RatingTable, rater: number): number {
-  return raterStart[rater + 1] - raterStart[rater]
 }

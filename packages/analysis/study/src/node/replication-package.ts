@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { readCsvRecords } from '@codegen-eval/records'
+import { parseJson } from '@codegen-eval/records/internal'
 import { fileError, readBytes, readWholeText } from '@codegen-eval/records/node'
 import { meanOf } from '@codegen-eval/statistics/internal'
 import { EBSB_DATA_SETS, type EbsbDataSet } from '../replication/ebsb-cells.ts'
@@ -95,7 +96,7 @@ async function jsonFiles(folder: string): Promise<PackageFile[]> {
   for (const name of namesIn(folder).filter((name) => name.endsWith('.json'))) {
     const file = join(folder, name)
     const text = await readWholeText(file)
-    const value = parsed(file, text)
+    const value = parseJson(file, text)
     if (Array.isArray(value) && value.length > 0 && value.every(isSnippetRow))
       found.push({ file, text, rows: value })
   }
@@ -107,14 +108,6 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   } catch (error) {
     throw fileError(folder, error)
-  }
-}
-
-function parsed(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new InputError(`${file}: broken JSON: ${messageOf(error)}`, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
-import type { MetricSpec, OnRecords, SharedOptions } from '@codegen-eval/measure'
+import type { RatingReading } from '@codegen-eval/human-ratings/node'
+import type { MetricSpec, SharedOptions } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
-import type { Skips } from '@codegen-eval/records'
 import type { InputOptions } from '@codegen-eval/samples/node'
 import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import type { CrossValidation } from '../cross-validation.ts'
@@ -26,7 +26,7 @@ export interface StudyRegistry {
 }
 
 /** Options of studies of files, whatever judges the metrics. */
-export interface FileStudyOptions {
+export interface FileStudyOptions extends Pick<RatingReading, 'skips' | 'onBytes' | 'onRecords'> {
   /** The outputs. */
   readonly input?: InputOptions | undefined
   /** The folder of the results. */
@@ -51,12 +51,6 @@ export interface FileStudyOptions {
   readonly seed?: number | undefined
   /** Versions that `study.json` names. */
   readonly versions?: Readonly<Record<string, string>> | undefined
-  /** Receives broken rows. */
-  readonly skips: Skips
-  /** Receives the size of each chunk that was read. */
-  readonly onBytes?: ((bytes: number) => void) | undefined
-  /** Called after each batch with the number of rows so far. */
-  readonly onRecords?: OnRecords | undefined
   readonly onNotice?: ((text: string) => void) | undefined
   readonly startSteps?: StartSteps | undefined
 }

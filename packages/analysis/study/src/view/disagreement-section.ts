@@ -1,10 +1,11 @@
 import type { Explain } from '@codegen-eval/metric'
-import { fixedFormat, type HtmlSection, pointFormat } from '@codegen-eval/report'
+import { fixedFormat, type HtmlSection } from '@codegen-eval/report'
 import { examplesSection } from '@codegen-eval/report/explanations'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { isRated } from '../study-data.ts'
 import type { StudyResult } from '../study-result.ts'
 import { worstDisagreements } from '../worst-disagreements.ts'
+import { exampleOf, percent } from './study-words.ts'
 
 /** Pairs that a report shows. */
 const SHOWN = 20
@@ -31,14 +32,11 @@ export async function disagreementSection(
       grades.grades[system][item],
       fixedFormat(Number.isInteger(grades.grades[system][item]) ? 0 : 2),
     )
-    return `${data.systems[system]}: grade ${grade}${ratings}, ${name} ${formatNumber(scores[system][item], pointFormat(1))}`
+    return `${data.systems[system]}: grade ${grade}${ratings}, ${name} ${percent(scores[system][item])}`
   }
   const examples = worstDisagreements(grades.grades, scores, SHOWN).map((found) => ({
-    title: `Task ${data.ids[found.item]}`,
+    ...exampleOf(data, found.item),
     metric: name,
-    references: data.references[found.item],
-    source: data.sources?.[found.item],
-    intent: data.intents?.[found.item],
     outputs: [found.peoplePrefer, found.metricPrefers].map((system) => ({
       heading: heading(system, found.item),
       text: data.outputs[system][found.item],

@@ -1,8 +1,8 @@
 import type { Explain } from '@codegen-eval/metric'
-import { type HtmlSection, pointFormat } from '@codegen-eval/report'
+import type { HtmlSection } from '@codegen-eval/report'
 import { examplesSection } from '@codegen-eval/report/explanations'
-import { formatNumber } from '@codegen-eval/report/internal'
 import type { VerdictStudyResult } from '../verdict-study.ts'
+import { exampleOf, percent } from './study-words.ts'
 import { failingOutputs } from './verdict-study-view.ts'
 
 /** The failing outputs with the highest scores, with their texts, as a section of a page. */
@@ -20,14 +20,11 @@ export async function failingOutputsSection(
       note: `Failing outputs with the highest scores by ${best.name}, beside the reference.`,
     },
     failingOutputs(result, best).map(({ system, segment, score }) => ({
-      title: `Task ${data.ids[segment]}`,
+      ...exampleOf(data, segment),
       metric: best.name,
-      references: data.references[segment],
-      source: data.sources?.[segment],
-      intent: data.intents?.[segment],
       outputs: [
         {
-          heading: `${data.systems[system]}: fails, ${best.name} ${formatNumber(score, pointFormat(1))}`,
+          heading: `${data.systems[system]}: fails, ${best.name} ${percent(score)}`,
           text: data.outputs[system][segment],
         },
       ],

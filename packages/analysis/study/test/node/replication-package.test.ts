@@ -91,7 +91,7 @@ test.each([
     { 'ann.hs.json': [{ ...row('draw', 'a', { 'grade-gcnn': 1, 'grade-nl2code': 1 }), gcnn: 7 }] },
     `ann.hs.json, row 1: "gcnn": expected a text, found 7`,
   ],
-  [{ 'ann.hs.json': '[{' }, 'ann.hs.json: broken JSON: '],
+  [{ 'ann.hs.json': '[{' }, 'ann.hs.json, line 1, column 3: broken JSON: '],
   [
     { 'ann.hs.json': ANN, 'aggregated.json': AGGREGATED.toReversed() },
     'aggregated.json, row 1: another task than in the files of raters',
