@@ -45,51 +45,16 @@ export function drawCounts(
 function multiplyPanels(counts: Int32Array, columns: Float64Array, panel: number, sums: Float64Array): void {
   const segments = counts.length / RESAMPLES
   const sumWidth = sums.length / RESAMPLES
-  const target = panel * PANEL
-  let [a0, a1, a2, a3] = [0, 0, 0, 0]
-  let [b0, b1, b2, b3] = [0, 0, 0, 0]
-  let [c0, c1, c2, c3] = [0, 0, 0, 0]
-  let [d0, d1, d2, d3] = [0, 0, 0, 0]
-  for (let i = 0, at = panel * counts.length; i < segments; i++, at += PANEL) {
-    const x0 = columns[at]
-    const x1 = columns[at + 1]
-    const x2 = columns[at + 2]
-    const x3 = columns[at + 3]
-    const a = counts[i]
-    a0 += a * x0
-    a1 += a * x1
-    a2 += a * x2
-    a3 += a * x3
-    const b = counts[i + segments]
-    b0 += b * x0
-    b1 += b * x1
-    b2 += b * x2
-    b3 += b * x3
-    const c = counts[i + 2 * segments]
-    c0 += c * x0
-    c1 += c * x1
-    c2 += c * x2
-    c3 += c * x3
-    const d = counts[i + 3 * segments]
-    d0 += d * x0
-    d1 += d * x1
-    d2 += d * x2
-    d3 += d * x3
+  for (let resample = 0; resample < RESAMPLES; resample++) {
+    const first = resample * segments
+    let [s0, s1, s2, s3] = [0, 0, 0, 0]
+    for (let i = 0, at = panel * counts.length; i < segments; i++, at += PANEL) {
+      const count = counts[first + i]
+      s0 += count * columns[at]
+      s1 += count * columns[at + 1]
+      s2 += count * columns[at + 2]
+      s3 += count * columns[at + 3]
+    }
+    sums.set([s0, s1, s2, s3], resample * sumWidth + panel * PANEL)
   }
-  sums[target] = a0
-  sums[target + 1] = a1
-  sums[target + 2] = a2
-  sums[target + 3] = a3
-  sums[target + sumWidth] = b0
-  sums[target + sumWidth + 1] = b1
-  sums[target + sumWidth + 2] = b2
-  sums[target + sumWidth + 3] = b3
-  sums[target + 2 * sumWidth] = c0
-  sums[target + 2 * sumWidth + 1] = c1
-  sums[target + 2 * sumWidth + 2] = c2
-  sums[target + 2 * sumWidth + 3] = c3
-  sums[target + 3 * sumWidth] = d0
-  sums[target + 3 * sumWidth + 1] = d1
-  sums[target + 3 * sumWidth + 2] = d2
-  sums[target + 3 * sumWidth + 3] = d3
 }

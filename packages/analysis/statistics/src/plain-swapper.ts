@@ -32,7 +32,8 @@ export function plainSwapper(
       fillPanel(columns, panel, numbers.fill(0))
       for (let chunk = 0; chunk < chunks; chunk++) {
         if (!fillTables(numbers, chunk * CHUNK * PANEL, tables)) continue
-        addSubsets(tables, { bits: allBits, first: 2 * chunk, draws }, { sums, first: panel * PANEL, width })
+        for (let trial = 0, at = panel * PANEL; at < sums.length; trial++, at += width)
+          addSubsets(tables, allBits, trial * draws + 2 * chunk, sums, at)
       }
     },
     get sums() {
@@ -56,41 +57,17 @@ function fillTables(panel: Float64Array, from: number, tables: Float64Array): bo
   return !isEmpty
 }
 
-/** The 64 bits of each trial for a chunk of segments: two words from `first + trial * draws` on. */
-interface SwapBits {
-  readonly bits: Int32Array
-  readonly first: number
-  readonly draws: number
-}
-
-/** Four sums of each trial, from `first + trial * width` on. */
-interface TrialSums {
-  readonly sums: Float64Array
-  readonly first: number
-  readonly width: number
-}
-
-/** Adds to each trial's sums the subset that its 64 bits pick of each table. */
+/** Adds to the four sums from `at` on the subset that the 64 bits from `draw` on pick of each table. */
 function addSubsets(
   tables: Float64Array,
-  { bits, first, draws }: SwapBits,
-  { sums, first: target, width }: TrialSums,
+  bits: Int32Array,
+  draw: number,
+  sums: Float64Array,
+  at: number,
 ): void {
-  for (let draw = first, at = target; at < sums.length; draw += draws, at += width) {
-    let [s0, s1, s2, s3] = [sums[at], sums[at + 1], sums[at + 2], sums[at + 3]]
-    for (let half = 0, table = 0; half < 2; half++) {
-      let word = bits[draw + half]
-      for (let byte = 0; byte < 4; byte++, table += SUBSETS * PANEL, word >>>= 8) {
-        const from = table + (word & 255) * PANEL
-        s0 += tables[from]
-        s1 += tables[from + 1]
-        s2 += tables[from + 2]
-        s3 += tables[from + 3]
-      }
-    }
-    sums[at] = s0
-    sums[at + 1] = s1
-    sums[at + 2] = s2
-    sums[at + 3] = s3
+  for (let byte = 0; byte < CHUNK / 8; byte++) {
+    const subset = (bits[draw + (byte >> 2)] >>> (8 * (byte & 3))) & 255
+    const from = (byte * SUBSETS + subset) * PANEL
+    for (let column = 0; column < PANEL; column++) sums[at + column] += tables[from + column]
   }
 }

@@ -1,4 +1,4 @@
-import type { SymbolRun } from './symbol-run.ts'
+import { SymbolRun } from './symbol-run.ts'
 
 /** Length of the common prefix of two runs of symbols; the unknown symbol 0 equals nothing. */
 export function commonPrefix(a: SymbolRun, b: SymbolRun): number {
@@ -23,4 +23,14 @@ export function commonSuffix(a: SymbolRun, b: SymbolRun): number {
   let length = 0
   while (length < limit && inA[aLast - length] === inB[bLast - length] && inA[aLast - length] !== 0) length++
   return length
+}
+
+/** What is left of two runs of symbols without their common prefix and, after it, their common suffix. */
+export function middlesOf(a: SymbolRun, b: SymbolRun): [SymbolRun, SymbolRun] {
+  const prefix = commonPrefix(a, b)
+  const suffix = Math.min(commonSuffix(a, b), a.length - prefix, b.length - prefix)
+  return [
+    new SymbolRun(a.symbols, a.start + prefix, a.end - suffix),
+    new SymbolRun(b.symbols, b.start + prefix, b.end - suffix),
+  ]
 }

@@ -1,4 +1,4 @@
-import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { middlesOf } from './common-affix.ts'
 import { SymbolRun } from './symbol-run.ts'
 import type { EditCosts } from './weighted-edit-distance.ts'
 
@@ -28,12 +28,12 @@ const [DELETE, INSERT, BOTH] = [0, 1, 2]
  * https://doi.org/10.1145/360825.360861.
  */
 export function editScript(a: Int32Array, b: Int32Array, costs: EditCosts): EditRun[] {
-  const prefix = commonPrefix(new SymbolRun(a), new SymbolRun(b))
-  const suffix = commonSuffix(new SymbolRun(a, prefix), new SymbolRun(b, prefix))
+  const [aRest, bRest] = middlesOf(new SymbolRun(a), new SymbolRun(b))
+  const { start: prefix } = aRest
+  const suffix = a.length - aRest.end
   const runs: EditRun[] = []
   const out = (step: EditRun['step'], i: number, j: number, length = 1) => addRun(runs, step, i, j, length)
   out('keep', 0, 0, prefix)
-  const [aRest, bRest] = [a, b].map((symbols) => new SymbolRun(symbols, prefix, symbols.length - suffix))
   align(aRest, bRest, costs, out)
   out('keep', a.length - suffix, b.length - suffix, suffix)
   return runs

@@ -1,6 +1,6 @@
 export { allocateInts, type IntRun } from './allocate-ints.ts'
 export { CODE_POINT_SYMBOLS, codePointSymbols } from './code-point-symbols.ts'
-export { commonPrefix, commonSuffix } from './common-affix.ts'
+export { commonPrefix, commonSuffix, middlesOf } from './common-affix.ts'
 export { type EditRun, editScript } from './edit-script.ts'
 export { insertDeleteDistance } from './insert-delete-distance.ts'
 export { lcsLength } from './lcs-length.ts'

@@ -1,8 +1,8 @@
-import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { middlesOf } from './common-affix.ts'
 import { countBits } from './count-bits.ts'
 import { type LcsKernel, lcsKernel } from './lcs-kernel.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
-import { checkRuns, SymbolRun } from './symbol-run.ts'
+import { checkRuns, type SymbolRun } from './symbol-run.ts'
 import { suitsModule } from './wasm-masks.ts'
 
 const WORD = 32
@@ -15,6 +15,9 @@ let kernel: LcsKernel | undefined
 
 /** For each column, the carry out of the block above: one bit per column, 32 columns per word. */
 let carries: Int32Array = /* @__PURE__ */ new Int32Array(64)
+
+/** The columns of a block. */
+let columns: Int32Array = /* @__PURE__ */ new Int32Array(64 * WORD)
 
 /**
  * Length of a longest common subsequence of two runs of symbols.
@@ -31,17 +34,13 @@ let carries: Int32Array = /* @__PURE__ */ new Int32Array(64)
  */
 export function lcsLength(a: SymbolRun, b: SymbolRun, maxSymbol: number): number {
   checkRuns('lcsLength', a, b, maxSymbol)
-  const prefix = commonPrefix(a, b)
-  const suffix = Math.min(commonSuffix(a, b), a.length - prefix, b.length - prefix)
-  const aLength = a.length - prefix - suffix
-  const bLength = b.length - prefix - suffix
-  if (aLength === 0 || bLength === 0) return prefix + suffix
-  const aMiddle = new SymbolRun(a.symbols, a.start + prefix, a.end - suffix)
-  const bMiddle = new SymbolRun(b.symbols, b.start + prefix, b.end - suffix)
+  const [aMiddle, bMiddle] = middlesOf(a, b)
+  const common = a.length - aMiddle.length
+  if (aMiddle.length === 0 || bMiddle.length === 0) return common
   // The shorter run is the pattern: each 32 of its symbols cost one pass over the other.
-  return aLength <= bLength
-    ? prefix + suffix + bitVectorLcs(aMiddle, bMiddle, maxSymbol)
-    : prefix + suffix + bitVectorLcs(bMiddle, aMiddle, maxSymbol)
+  return aMiddle.length <= bMiddle.length
+    ? common + bitVectorLcs(aMiddle, bMiddle, maxSymbol)
+    : common + bitVectorLcs(bMiddle, aMiddle, maxSymbol)
 }
 
 function bitVectorLcs(pattern: SymbolRun, text: SymbolRun, maxSymbol: number): number {
@@ -62,13 +61,16 @@ function bitVectorLcs(pattern: SymbolRun, text: SymbolRun, maxSymbol: number): n
 export function lcsOfBlocks(pattern: SymbolRun, text: SymbolRun, maxSymbol: number): number {
   const masks = matchMasks(maxSymbol)
   const words = (text.length + WORD - 1) >>> 5
-  if (carries.length < words) carries = new Int32Array(2 * words)
+  if (carries.length < words) {
+    carries = new Int32Array(2 * words)
+    columns = new Int32Array(2 * words * WORD)
+  }
   for (let w = 0; w < words; w++) carries[w] = 0
   let length = 0
   for (let from = pattern.start; from < pattern.end; from += WORD) {
     const to = Math.min(from + WORD, pattern.end)
     setMasks(masks, pattern.symbols, from, to)
-    length += countBits(~lastColumnOfBlock(masks, text, carries))
+    length += countBits(~columnsOfBlock(masks, text, carries, columns, 0))
     clearMasks(masks, pattern.symbols, from, to)
   }
   return length
@@ -89,12 +91,23 @@ function lastColumn(masks: Int32Array, text: SymbolRun): number {
   return column
 }
 
-/** The same for one block of a longer pattern: carries come in from the block above and go out to the next. */
-function lastColumnOfBlock(masks: Int32Array, text: SymbolRun, carried: Int32Array): number {
+/**
+ * The columns of one block of a longer pattern, written from `columns[at]` on: carries come in from the block above and go out to
+ * the next.
+ *
+ * @returns The last column.
+ */
+export function columnsOfBlock(
+  masks: Int32Array,
+  text: SymbolRun,
+  carried: Int32Array,
+  columns: Int32Array,
+  at: number,
+): number {
   const symbols = text.symbols
   const textEnd = text.end
   let column = -1
-  for (let w = 0, j = text.start; j < textEnd; w++) {
+  for (let w = 0, j = text.start, to = at; j < textEnd; w++) {
     const end = Math.min(j + WORD, textEnd)
     let carryIn = carried[w]
     let carryOut = 0
@@ -105,6 +118,7 @@ function lastColumnOfBlock(masks: Int32Array, text: SymbolRun, carried: Int32Arr
       carryOut |= ((common | (column & ~sum)) >>> 31) << bit
       carryIn >>>= 1
       column = sum | (column & ~matches)
+      columns[to++] = column
     }
     carried[w] = carryOut
   }

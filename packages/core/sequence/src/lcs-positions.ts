@@ -1,4 +1,5 @@
 import { commonSuffix } from './common-affix.ts'
+import { columnsOfBlock } from './lcs-length.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
 import { checkRuns, SymbolRun } from './symbol-run.ts'
 
@@ -84,30 +85,11 @@ export function lcsPositions(a: SymbolRun, b: SymbolRun, maxSymbol: number, posi
 
 /** Writes the columns of the pattern against the text; carries come in from above and are replaced. */
 function fillColumns(masks: Int32Array, pattern: SymbolRun, text: SymbolRun): void {
-  const symbols = text.symbols
-  const textEnd = text.end
-  const carried = carries
-  const out = columns
   let at = 0
-  for (let top = pattern.start; top < pattern.end; top += WORD) {
+  for (let top = pattern.start; top < pattern.end; top += WORD, at += text.length) {
     const bottom = Math.min(top + WORD, pattern.end)
     setMasks(masks, pattern.symbols, top, bottom)
-    let column = -1
-    for (let w = 0, j = text.start; j < textEnd; w++) {
-      const end = Math.min(j + WORD, textEnd)
-      let carryIn = carried[w]
-      let carryOut = 0
-      for (let bit = 0; j < end; j++, bit++) {
-        const matches = masks[symbols[j]]
-        const common = column & matches
-        const sum = (column + common + (carryIn & 1)) | 0
-        carryOut |= ((common | (column & ~sum)) >>> 31) << bit
-        carryIn >>>= 1
-        column = sum | (column & ~matches)
-        out[at++] = column
-      }
-      carried[w] = carryOut
-    }
+    columnsOfBlock(masks, text, carries, columns, at)
     clearMasks(masks, pattern.symbols, top, bottom)
   }
 }

@@ -1,8 +1,8 @@
-import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { middlesOf } from './common-affix.ts'
 import { countBits } from './count-bits.ts'
 import { type BandDistance, levenshteinKernel } from './levenshtein-kernel.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
-import { checkRuns, SymbolRun } from './symbol-run.ts'
+import { checkRuns, type SymbolRun } from './symbol-run.ts'
 import { suitsModule } from './wasm-masks.ts'
 
 const WORD = 32
@@ -47,10 +47,7 @@ export function levenshteinDistance(
   maxDistance: number = Number.POSITIVE_INFINITY,
 ): number {
   checkRuns('levenshteinDistance', a, b, maxSymbol)
-  const prefix = commonPrefix(a, b)
-  const suffix = Math.min(commonSuffix(a, b), a.length - prefix, b.length - prefix)
-  const aMiddle = new SymbolRun(a.symbols, a.start + prefix, a.end - suffix)
-  const bMiddle = new SymbolRun(b.symbols, b.start + prefix, b.end - suffix)
+  const [aMiddle, bMiddle] = middlesOf(a, b)
   // The shorter run is the pattern: each 32 of its symbols cost one pass over the other.
   const distance =
     aMiddle.length <= bMiddle.length

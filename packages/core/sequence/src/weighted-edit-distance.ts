@@ -1,4 +1,4 @@
-import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { middlesOf } from './common-affix.ts'
 import { checkRuns, type SymbolRun } from './symbol-run.ts'
 
 /** The cost of each step of an edit: finite numbers of at least 0. */
@@ -17,16 +17,6 @@ const WIDER = 4
 
 let scratch: Float64Array = /* @__PURE__ */ new Float64Array(256)
 
-/** The rest of two runs without their common prefix and suffix. */
-interface Middles {
-  readonly a: Int32Array
-  readonly aFrom: number
-  readonly rows: number
-  readonly b: Int32Array
-  readonly bFrom: number
-  readonly columns: number
-}
-
 /**
  * Weighted edit distance of two runs of symbols: the smallest total cost of insertions, deletions and substitutions of
  * one symbol that turn `a` into `b`. Returns `Infinity` if it is larger than `maxDistance`.
@@ -42,30 +32,22 @@ interface Middles {
  * https://doi.org/10.1016/S0019-9958(85)80046-2 (the band).
  */
 export function weightedEditDistance(
-  aRun: SymbolRun,
-  bRun: SymbolRun,
+  a: SymbolRun,
+  b: SymbolRun,
   costs: EditCosts,
   maxDistance: number = Number.POSITIVE_INFINITY,
 ): number {
-  checkRuns('weightedEditDistance', aRun, bRun, 0)
-  const prefix = commonPrefix(aRun, bRun)
-  const suffix = Math.min(commonSuffix(aRun, bRun), aRun.length - prefix, bRun.length - prefix)
-  const middles: Middles = {
-    a: aRun.symbols,
-    aFrom: aRun.start + prefix,
-    rows: aRun.length - prefix - suffix,
-    b: bRun.symbols,
-    bFrom: bRun.start + prefix,
-    columns: bRun.length - prefix - suffix,
-  }
-  if (scratch.length <= middles.columns + 1) scratch = new Float64Array(2 * middles.columns + 2)
-  const distance = distanceOfMiddles(middles, costs, maxDistance)
+  checkRuns('weightedEditDistance', a, b, 0)
+  const [aMiddle, bMiddle] = middlesOf(a, b)
+  if (scratch.length <= bMiddle.length + 1) scratch = new Float64Array(2 * bMiddle.length + 2)
+  const distance = distanceOfMiddles(aMiddle, bMiddle, costs, maxDistance)
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }
 
 /** The distance, or some number above the limit if the distance is above it. */
-function distanceOfMiddles(middles: Middles, costs: EditCosts, maxDistance: number): number {
-  const { rows, columns } = middles
+function distanceOfMiddles(a: SymbolRun, b: SymbolRun, costs: EditCosts, maxDistance: number): number {
+  const { length: rows } = a
+  const { length: columns } = b
   // the band of a limit: how many columns a path can leave the diagonal to either side
   const columnsOf = 1 / costs.insert + 1 / costs.delete
   // what the difference of the lengths costs at least
@@ -77,28 +59,29 @@ function distanceOfMiddles(middles: Middles, costs: EditCosts, maxDistance: numb
     limit < maxDistance && WIDER * limit * columnsOf < columns;
     limit = least + WIDER * (limit - least)
   ) {
-    const distance = distanceInBand(middles, costs, limit)
+    const distance = distanceInBand(a, b, costs, limit)
     if (distance <= limit) return distance
   }
   return maxDistance * columnsOf < columns
-    ? distanceInBand(middles, costs, maxDistance)
-    : wholeDistance(middles, costs)
+    ? distanceInBand(a, b, costs, maxDistance)
+    : wholeDistance(a, b, costs)
 }
 
-function wholeDistance({ a, aFrom, rows, b, bFrom, columns }: Middles, costs: EditCosts): number {
+function wholeDistance(a: SymbolRun, b: SymbolRun, costs: EditCosts): number {
   const { insert, delete: remove, substitute } = costs
   // row[j]: the cost of turning the first symbols of a into the first j of b; overwritten from the left
   const row = scratch
+  const { symbols, start, length: columns } = b
   for (let j = 0; j <= columns; j++) row[j] = j * insert
-  for (let i = 0; i < rows; i++) {
-    const symbol = a[aFrom + i]
+  for (let i = a.start; i < a.end; i++) {
+    const symbol = a.symbols[i]
     let diagonal = row[0]
     let left = diagonal + remove
     row[0] = left
-    for (let j = 1, at = bFrom; j <= columns; j++, at++) {
+    for (let j = 1, at = start; j <= columns; j++, at++) {
       const above = row[j]
       let cost = diagonal
-      if (symbol !== b[at] || symbol === 0) cost += substitute
+      if (symbol !== symbols[at] || symbol === 0) cost += substitute
       if (above + remove < cost) cost = above + remove
       if (left + insert < cost) cost = left + insert
       row[j] = cost
@@ -114,27 +97,29 @@ function wholeDistance({ a, aFrom, rows, b, bFrom, columns }: Middles, costs: Ed
  * above it. No cost is negative, so cells above the limit are on no cheaper path, and the others have the same sums.
  */
 function distanceInBand(
-  { a, aFrom, rows, b, bFrom, columns }: Middles,
+  a: SymbolRun,
+  b: SymbolRun,
   { insert, delete: remove, substitute }: EditCosts,
   limit: number,
 ): number {
   const row = scratch
+  const { symbols, start, length: columns } = b
   // cells from first to last are within the limit, or between such; those beside them count as infinite
   let first = 0
   let last = 0
   row[0] = 0
   for (; last < columns && (last + 1) * insert <= limit; last++) row[last + 1] = (last + 1) * insert
-  for (let i = 0; i < rows; i++) {
-    const symbol = a[aFrom + i]
+  for (let i = a.start; i < a.end; i++) {
+    const symbol = a.symbols[i]
     let diagonal = row[first]
     let left = diagonal + remove
     row[first] = left
     row[last + 1] = Number.POSITIVE_INFINITY
     const end = Math.min(last + 1, columns)
-    for (let j = first + 1, at = bFrom + first; j <= end; j++, at++) {
+    for (let j = first + 1, at = start + first; j <= end; j++, at++) {
       const above = row[j]
       let cost = diagonal
-      if (symbol !== b[at] || symbol === 0) cost += substitute
+      if (symbol !== symbols[at] || symbol === 0) cost += substitute
       if (above + remove < cost) cost = above + remove
       if (left + insert < cost) cost = left + insert
       row[j] = cost

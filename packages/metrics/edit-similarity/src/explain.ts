@@ -6,7 +6,7 @@ import {
   placeTokens,
 } from '@codegen-eval/explain'
 import type { Explanation, References, Span } from '@codegen-eval/metric'
-import { commonPrefix, commonSuffix, type EditCosts, SymbolRun } from '@codegen-eval/sequence'
+import { type EditCosts, middlesOf, SymbolRun } from '@codegen-eval/sequence'
 import { foldLineEnds } from '@codegen-eval/tokenize'
 import { editFindings, numberedTokens } from './edit-findings.ts'
 import { editSimilarityMetric } from './edit-similarity-metric.ts'
@@ -59,13 +59,10 @@ export function explainEditSimilarity(
 }
 
 function checkLengths(a: Int32Array, b: Int32Array): void {
-  const [first, second] = [new SymbolRun(a), new SymbolRun(b)]
-  const shorter = Math.min(a.length, b.length)
-  const prefix = commonPrefix(first, second)
-  const shared = prefix + Math.min(commonSuffix(first, second), shorter - prefix)
-  if ((a.length - shared) * (b.length - shared) <= MAX_EXPLAINED_PAIRS) return
+  const [first, second] = middlesOf(new SymbolRun(a), new SymbolRun(b))
+  if (first.length * second.length <= MAX_EXPLAINED_PAIRS) return
   throw new RangeError(
-    `edit-similarity: too long to explain: ${a.length - shared} × ${b.length - shared} symbols differ, expected at most 2^28 pairs`,
+    `edit-similarity: too long to explain: ${first.length} × ${second.length} symbols differ, expected at most 2^28 pairs`,
   )
 }
 

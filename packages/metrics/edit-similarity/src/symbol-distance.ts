@@ -1,8 +1,7 @@
 import {
-  commonPrefix,
-  commonSuffix,
   insertDeleteDistance,
   levenshteinDistance,
+  middlesOf,
   type SymbolRun,
   weightedEditDistance,
 } from '@codegen-eval/sequence'
@@ -44,16 +43,13 @@ export const symbolDistance: SymbolDistance = (
  * longer texts is computed if it is so small that the work stays within the bound.
  */
 export const boundedDistance: SymbolDistance = (candidate, reference, maxSymbol, settings, limit) => {
-  const prefix = commonPrefix(candidate, reference)
-  const shorter = Math.min(candidate.length, reference.length)
-  const shared = prefix + Math.min(commonSuffix(candidate, reference), shorter - prefix)
-  const longer = Math.max(candidate.length, reference.length)
-  const pairs = (shorter - shared) * (longer - shared)
+  const [a, b] = middlesOf(candidate, reference)
+  const pairs = a.length * b.length
   if (pairs <= (settings.distance === 'weighted' ? MAX_WEIGHTED_PAIRS : MAX_SYMBOL_PAIRS))
     return symbolDistance(candidate, reference, maxSymbol, settings, limit)
   if (settings.distance !== 'levenshtein') return Number.NaN
   // the work grows with the distance: half of the bound, because the band is widened step by step
-  const affordable = Math.floor(MAX_SYMBOL_PAIRS / 2 / longer)
+  const affordable = Math.floor(MAX_SYMBOL_PAIRS / 2 / Math.max(candidate.length, reference.length))
   const distance = symbolDistance(candidate, reference, maxSymbol, settings, Math.min(limit, affordable))
   return distance === Number.POSITIVE_INFINITY && limit > affordable ? Number.NaN : distance
 }

@@ -1,4 +1,5 @@
 import {
+  checkOptions,
   type Explanation,
   type Finding,
   type References,
@@ -10,7 +11,7 @@ import { type LineRanges, rangesSize, sharedSize } from './line-ranges.ts'
 import { patchChange } from './patch-change.ts'
 import { type ComparedPatch, comparedPatch } from './patch-measures.ts'
 import { goldPatch, nearestGold } from './patch-metric.ts'
-import { type PatchOptions, patchSettings } from './patch-options.ts'
+import { type PatchOptions, patchOptions } from './patch-options.ts'
 
 /** Maximum number of pairs of hunks that are compared. */
 const MAX_PAIRS = 2 ** 16
@@ -31,7 +32,7 @@ export function explainPatch(
   references: References,
   options: PatchOptions = {},
 ): Explanation {
-  const { part } = patchSettings(options)
+  const { part } = checkOptions('patch', patchOptions, options)
   const patch = comparedPatch(candidate)
   const golds = toReferences(references).map((text, i) => ({
     patch: goldPatch(text, `references[${i}]`),

@@ -8,7 +8,7 @@ import {
   type PatchMeasure,
   patchMeasures,
 } from './patch-measures.ts'
-import { patchOptions, patchSettings } from './patch-options.ts'
+import { patchOptions } from './patch-options.ts'
 
 /** Counts of a row, apart from measures; the parts are means over segments. */
 const SHARES = ['touchesTests', 'onlyTests', 'empty', 'unreadable', 'miscounted'] as const
@@ -65,7 +65,6 @@ export const patchMetric: DefinedMetric<typeof patchOptions, readonly GoldPatch[
     name: 'patch',
     numbers: '0.1.0',
     options: patchOptions,
-    settings: patchSettings,
     fields: (settings) => signatureFields(patchOptions, settings),
     create(settings, signature) {
       const { part, functions } = settings

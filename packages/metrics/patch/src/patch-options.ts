@@ -1,4 +1,4 @@
-import { checkOptions, type OptionsOf, type SettingsOf, type ValueOption } from '@codegen-eval/metric'
+import type { OptionsOf, ValueOption } from '@codegen-eval/metric'
 import type { FunctionComparison } from './function-comparison.ts'
 
 /** The options of the patch metric. */
@@ -27,15 +27,3 @@ export const patchOptions = {
 
 /** The options of the patch metric; all may be left out. */
 export type PatchOptions = OptionsOf<typeof patchOptions>
-
-/** Checked options with defaults filled in. */
-export type PatchSettings = SettingsOf<typeof patchOptions>
-
-/**
- * Checks options and fills in defaults.
- *
- * @throws RangeError for an unknown option or value; TypeError for a value of another type.
- */
-export function patchSettings(options: PatchOptions): PatchSettings {
-  return checkOptions('patch', patchOptions, options)
-}
