@@ -17,10 +17,9 @@ export {
   neverEmpty,
   STANDARD_INPUT,
 } from './bytes/file-name.ts'
-export { type CutOptions, cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
-export { invalidUtf8 } from './bytes/read-lines.ts'
+export { cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
 export { csvDelimiter, tableDelimiter } from './csv/csv-records.ts'
-export { HEADER_AGAIN, isHeaderAgain, readCsvRows } from './csv/csv-rows.ts'
+export { readCsvRows } from './csv/csv-rows.ts'
 export { readJsonPrefix } from './json/json-prefix.ts'
 export { readJsonRowsAt } from './json/json-rows-at.ts'
 export { readJsonlPart } from './json/jsonl.ts'
@@ -47,4 +46,3 @@ export {
   tableFormOf,
   tableFormOfFolder,
 } from './tables/table-file.ts'
-export type { ZipMember } from './zip/zip-members.ts'

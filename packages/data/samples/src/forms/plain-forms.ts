@@ -74,7 +74,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     read: (chunks, context) =>
       context.rowsField === undefined
         ? readJsonArray(context.file, chunks, parserOf(context), context.onNotice)
-        : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), () => parserOf(context)),
+        : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), parserOf(context)),
   },
   {
     name: 'csv',

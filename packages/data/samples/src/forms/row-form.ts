@@ -1,14 +1,7 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks, Fail, Row, RowParser } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
-import {
-  asRow,
-  describeFields,
-  failure,
-  peekChunks,
-  readJsonRowsAt,
-  readString,
-} from '@codegen-eval/records/internal'
+import { asRow, describeFields, failure, peekChunks, readString } from '@codegen-eval/records/internal'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
@@ -21,8 +14,6 @@ const OPEN_BRACKET = 0x5b
 export interface FormRow extends Task {
   /** The model, where rows of one id may name different ones. */
   readonly model?: string | undefined
-  /** The model of all rows, where the file names it. */
-  readonly fileModel?: string | undefined
   /** The outputs of the model: several if the row holds several samples. */
   readonly outputs?: readonly string[] | undefined
 }
@@ -69,7 +60,7 @@ export function formSegments(
     }
     if (isReference) return [{ ...shared, models: NO_STRINGS, candidates: NO_STRINGS }]
     if (chosen.models !== undefined) return [{ ...shared, models: chosen.models, candidates: outputs }]
-    const models = [model ?? found.fileModel ?? context.model]
+    const models = [model ?? context.model]
     const partial = model === undefined ? {} : { partial: true }
     return outputs.map((output) => ({ ...shared, ...partial, models, candidates: [output] }))
   }
@@ -84,17 +75,6 @@ export async function* readFormRows(chunks: Chunks, context: RowContext, read: F
   const first = head.find((byte) => byte > 0x20)
   const readRows = first === OPEN_BRACKET ? readJsonArray : readJsonl
   yield* flatBatches(readRows(context.file, bytes, formRowParser(context, read), context.onNotice))
-}
-
-/** Reads the rows under a path of a JSON document. The reader is created from what stands before them. */
-export function readFormRowsAt(
-  chunks: Chunks,
-  context: RowContext,
-  path: readonly string[],
-  readerOf: (header: unknown) => FormRowReader,
-): Batches {
-  const parserOf = (header: unknown) => formRowParser(context, readerOf(header))
-  return flatBatches(readJsonRowsAt(context.file, chunks, path, parserOf))
 }
 
 /** The segments of rows, one after another. */

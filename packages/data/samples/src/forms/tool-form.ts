@@ -3,7 +3,7 @@ import type { Chunks, FolderFile } from '@codegen-eval/records'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { type FormRowReader, readFormRows, readFormRowsAt } from './row-form.ts'
+import { type FormRowReader, readFormRows } from './row-form.ts'
 
 /** The form of another tool: what it is, how it is recognized, and how its rows or files are read. */
 export interface ToolForm
@@ -17,14 +17,8 @@ export interface ToolForm
   readonly hasFields?: true
   /** Why what looks like references is none. */
   readonly noReferences?: string
-  /**
-   * Creates the reader of the rows of JSON Lines or of a JSON array.
-   *
-   * @param header The part of the document before the rows, if `rowsAt` says where these are.
-   */
-  rows?(context: RowContext, header?: unknown): FormRowReader
-  /** The keys under which the array of rows lies in a JSON document. */
-  readonly rowsAt?: readonly string[]
+  /** Creates the reader of the rows of JSON Lines or of a JSON array. */
+  rows?(context: RowContext): FormRowReader
   /** Reads a file that has no such rows. */
   read?(chunks: Chunks, context: RowContext): Batches
   /** Reads a folder. A form without `rows` and `read` is one of folders only. */
@@ -36,20 +30,9 @@ export interface ToolForm
  * the context asks for them.
  */
 export function toolForm(declared: ToolForm): InputForm {
-  const {
-    holds: _,
-    noReferences: __,
-    hasFields: ___,
-    rows,
-    rowsAt,
-    read,
-    readFolder,
-    ...description
-  } = declared
+  const { holds: _, noReferences: __, hasFields: ___, rows, read, readFolder, ...description } = declared
   const readRows = (chunks: Chunks, context: RowContext): Batches =>
-    rowsAt === undefined
-      ? readFormRows(chunks, context, rows!(context))
-      : readFormRowsAt(chunks, context, rowsAt, (header) => rows!(context, header))
+    readFormRows(chunks, context, rows!(context))
   const readFile = read ?? (rows === undefined ? undefined : readRows)
   return {
     ...description,

@@ -93,7 +93,7 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   const isList =
     !isEncoding && rowsKey !== undefined && isObject(sample.document) && rowsKey in sample.document
   const batches = isList
-    ? readJsonRowsAt(file, chunks, [rowsKey], () => open())
+    ? readJsonRowsAt(file, chunks, [rowsKey], open())
     : readNamedRows(file, chunks, encoding, open)
   const ending = {
     lack: options.kind === 'preferences' ? 'it has no votes' : 'there is nothing to aggregate',

@@ -1,12 +1,6 @@
 import { failure } from '@codegen-eval/records/internal'
 import { expect, test } from 'vitest'
-import {
-  type FormRowReader,
-  readField,
-  readFormRows,
-  readFormRowsAt,
-  readTaskId,
-} from '../../src/forms/row-form.ts'
+import { type FormRowReader, readField, readFormRows, readTaskId } from '../../src/forms/row-form.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
 const read: FormRowReader = ({ outputs, references, model }, _fail, index) => ({
@@ -25,9 +19,6 @@ test('one segment per output, numbered by row', async () => {
   expect(await briefly(readFormRows(chunksOf(text), context, read))).toEqual(expected)
   const array = `[${text.trim().split('\n').join(',\n')}]`
   expect(await briefly(readFormRows(chunksOf(array), context, read))).toEqual(expected)
-  const document = `{"name": "x", "rows": ${array}}`
-  const readerOf = () => read
-  expect(await briefly(readFormRowsAt(chunksOf(document), context, ['rows'], readerOf))).toEqual(expected)
 })
 
 test('references are left out where another file gives them, and missed where they are needed', async () => {

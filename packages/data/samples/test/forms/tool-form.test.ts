@@ -9,10 +9,7 @@ const declared: ToolForm = {
   example: '',
   holds: 'outputs',
   recognizes: () => 'no',
-  rows: (_context, header) => (row) => ({
-    id: String(row.key),
-    outputs: [`${row.text}${header === undefined ? '' : ` of ${JSON.stringify(header)}`}`],
-  }),
+  rows: () => (row) => ({ id: String(row.key), outputs: [String(row.text)] }),
 }
 const refused = { ...CONTEXT, references: 'refused' } as const
 const message = (form: Partial<ToolForm>, context = {}) => {
@@ -24,14 +21,10 @@ const message = (form: Partial<ToolForm>, context = {}) => {
   }
 }
 
-test('rows of JSON Lines, of an array and of a list in a document are read alike', async () => {
+test('rows of JSON Lines and of an array are read alike', async () => {
   const row = '{"key": "a", "text": "x"}'
   for (const text of [row, `[${row}]`])
     expect(await briefly(toolForm(declared).read(chunksOf(text), refused))).toEqual(['a: m=x < '])
-  const form = toolForm({ ...declared, rowsAt: ['rows'] })
-  expect(await briefly(form.read(chunksOf(`{"n": 1, "rows": [${row}]}`), refused))).toEqual([
-    'a: m=x of {"n":1} < ',
-  ])
 })
 
 test('a file that does not hold what is asked for is refused', () => {
