@@ -31,7 +31,7 @@ export type ScoreBatches = AsyncIterable<readonly (ReadSample | InputError)[]>
 export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
   const { file, rowsField } = context
   if (rowsField !== undefined)
-    return yield* readJsonRowsAt(file, chunks, rowsPath(rowsField), () => scoreRowParser(context))
+    return yield* readJsonRowsAt(file, chunks, rowsPath(rowsField), scoreRowParser(context))
   const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
   const sample = contentSample(path, head)
   const encoding = encodingOf(sample) ?? encodingOfTable(sample)
