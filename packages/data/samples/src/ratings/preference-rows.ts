@@ -86,7 +86,10 @@ function preferenceNames(names: readonly string[], context: RatingContext): Pref
   }
 }
 
-/** The winner as it is written: the name of its column or of its model, its letter or number, or a word for a tie. */
+/**
+ * The winner as it is written: the name of its column, else that of its model, its letter or number, or a word for a tie. A letter
+ * of one side that names the model of the other says nothing.
+ */
 function winnerOf(
   text: string,
   a: string,
@@ -94,14 +97,17 @@ function winnerOf(
   names: PreferenceNames,
   fail: Fail,
 ): PreferenceRecord['winner'] {
-  if (text === a && text !== b) return 'a'
-  if (text === b && text !== a) return 'b'
   const word = plainName(text)
-  const sides = [plainName(names.a), plainName(names.b)]
-  const side = sides.findIndex(
-    (name) => name === word || (name.length > 1 && name.at(-1) === word && word.length === 1),
-  )
-  if (side >= 0) return side === 0 ? 'a' : 'b'
+  const columns = [plainName(names.a), plainName(names.b)]
+  const column = columns.indexOf(word)
+  const model = [a, b].indexOf(text)
+  const letter = word.length === 1 ? columns.findIndex((name) => name.at(-1) === word) : -1
+  if (column < 0 && model >= 0 && letter >= 0 && model !== letter)
+    fail(
+      `field ${quote(names.winner)}: ${quote(text)} names one model and the side of the other: write ${quote(names.a)} or ${quote(names.b)}`,
+    )
+  const side = [column, model, letter].find((place) => place >= 0)
+  if (side !== undefined) return side === 0 ? 'a' : 'b'
   if (TIES.has(word)) return 'tie'
   return fail(
     `field ${quote(names.winner)}: expected ${quote(names.a)}, ${quote(names.b)}, a model of the two or "tie", found ${quote(text)}`,

@@ -21,6 +21,19 @@ describe('the winner is a column, a letter, a model or a tie', () => {
   })
 })
 
+test('of models that are called like sides, columns come first, and what says two things is refused', async () => {
+  expect((await rated('a.csv', 'a,b,winner\nb,a,a\nb,c,c\n')).rows).toEqual([
+    '1: b > a by undefined',
+    '2: b < c by undefined',
+  ])
+  const csv = 'model_a,model_b,winner\nb,a,a\na,b,a\nb,a,model_a\n'
+  expect((await rated('a.csv', csv)).rows).toEqual([
+    'a.csv, line 2: field "winner": "a" names one model and the side of the other: write "model_a" or "model_b"',
+    '2: a > b by undefined',
+    '3: b > a by undefined',
+  ])
+})
+
 test('the comparisons of crowd-kit, without items', async () => {
   const csv = 'worker,left,right,label\nann,gpt,llama,llama\nben,gpt,llama,left\n'
   expect((await rated('a.csv', csv)).rows).toEqual(['1: gpt < llama by ann', '2: gpt > llama by ben'])

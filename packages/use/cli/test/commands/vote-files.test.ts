@@ -55,10 +55,7 @@ test('a broken vote is named with its line, or left out', async () => {
 
 test('no votes are an error', async () => {
   const { code, stderr } = await run('votes.csv', 'a,b,winner\n', '--preferences')
-  expect([code, stderr]).toEqual([
-    1,
-    'codegen-eval: votes.csv: the file is empty: it has no votes\n',
-  ])
+  expect([code, stderr]).toEqual([1, 'codegen-eval: votes.csv: the file is empty: it has no votes\n'])
 })
 
 test('a column that comes twice is an error', async () => {
