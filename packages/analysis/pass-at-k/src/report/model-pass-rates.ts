@@ -54,26 +54,16 @@ export interface PassAtKReportOptions {
   readonly precision?: number | undefined
   /** Further fields of the JSON. */
   readonly facts?: object | undefined
+  /** The rows that the table was made of, of which a page shows each sample. */
+  readonly rows?: readonly Sample[] | undefined
   readonly startSteps?: ((total: number, noun: string) => StepProgress) | undefined
   /** Receives notes on values of k that are left out, and on samples. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
-/** pass@k in all its forms. */
-export interface PassAtKOutput {
-  readonly output: ReportOutput
-  /**
-   * An HTML page with a chart of the models and a table of tasks, with each sample as the rows tell it.
-   *
-   * @param rows The rows that the table was made of.
-   * @throws Error (as a rejection) if the optional packages vega and vega-lite are not installed.
-   */
-  page(rows?: readonly Sample[]): Promise<string>
-}
-
 /**
  * Reports pass@k and pass^k of the results of tests: of one model with intervals, of several with the comparison of each
- * pair over whole tasks.
+ * pair over whole tasks. A page has a table of tasks, too.
  *
  * @throws UsageError if the baseline is no model, or every task has too few samples for every k; InputError if a result is
  * not 0 or 1.
@@ -81,10 +71,10 @@ export interface PassAtKOutput {
 export async function passAtKOfModels(
   table: ScoreTable,
   options: PassAtKReportOptions,
-): Promise<PassAtKOutput> {
+): Promise<ReportOutput> {
   const { table: resolved, summary } = resolveScores(table, options.policy)
   const { models } = resolved
-  const { baseline, k, by, precision, facts, onNotice } = options
+  const { baseline, k, by, precision, facts, rows, onNotice } = options
   if (baseline !== undefined) checkModel('option baseline', baseline, models)
   const rates = passRateSummary(table, resolved, summary, k)
   const ks = k ?? defaultKs(models.flatMap((_, m) => taskSamplesOf(resolved, m)))
@@ -96,8 +86,8 @@ export async function passAtKOfModels(
   const tested = testedView(scores, { ...resolved, uncounted: table.uncounted ?? [] }, { ks, by })
   const view = withResults(tested, rates)
   return {
-    output: viewOutput(view, { precision, facts }),
-    page(rows) {
+    ...viewOutput(view, { precision, facts }),
+    page() {
       const ranked = view.facts.find(({ key }) => key === 'scores')?.rows.map(({ model }) => String(model))
       const order = Array.from(new Set(ranked ?? models), (model) => models.indexOf(model))
       const found = { metrics: ['passed'], ...resultTasks(resolved, rows), order }
