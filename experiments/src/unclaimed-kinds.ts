@@ -24,6 +24,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'leaderboard-words': ['alone', 'unranked', 'missing-scores', 'order'],
       'survey-words': [
         ...['progress', 'missing-ratings', 'consistency', 'repeated-file', 'repeated-rater', 'conflict'],
+        ...['made', 'extended', 'shared', 'unshared'],
       ],
       'study-words': [
         ...['leader', 'ceiling', 'grade-rule', 'samples', 'ungraded', 'missing', 'ungraded-attribute'],
@@ -55,6 +56,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'rater-view': ['rules'],
       'results-words': ['worst-case', 'resources'],
       'ratings-words': ['units', 'test', 'ranks', 'order', 'resamples', 'of-method', 'unlisted'],
+      'survey-words': [...['assignments', 'label-studio', 'secret-key', 'more-assignments', 'both-surveys']],
       'tasks-words': ['rates', 'discrimination', 'reversals', 'pairs', 'samples'],
       'leaderboard-words': ['method', 'effect'],
       'study-words': ['grades', 'metric-test', 'ranks'],

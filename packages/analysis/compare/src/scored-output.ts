@@ -22,7 +22,7 @@ export interface ScoredOutputOptions
   readonly precision?: number
   /** Whether tables have the parts of each score, too; false by default. */
   readonly parts?: boolean | undefined
-  /** Whether `page` is called, which needs a profile of segments; false by default. */
+  /** Whether the page is drawn, which needs a profile of segments; false by default. */
   readonly withPage?: boolean | undefined
   /** Receives the scores of each segment as JSON Lines. */
   readonly onSegmentLines?: ((lines: string) => void) | undefined
@@ -32,12 +32,11 @@ export interface ScoredOutputOptions
 
 /** The scores of a measurement in all their forms. */
 export interface ScoredOutput {
+  /** Its page is that of `scorePage`. */
   readonly output: ReportOutput
   readonly scores: Scores
   /** Broken rows. */
   readonly skips: Skips
-  /** Draws an HTML page: see `scorePage`. */
-  page(): Promise<string>
 }
 
 /**
@@ -80,13 +79,11 @@ export async function scoredOutput(
       found === undefined
         ? (await import('./view/plain-scores-view.ts')).plainScoresView(set, style)
         : (await import('./view/scores-view.ts')).scoresView(set, style)
-    return {
-      ...{ scores, skips, output: viewOutput(view, { precision }) },
-      async page() {
-        const { scorePage } = await import('./page.ts')
-        return scorePage(set, { ...style, precision, profile: segments.profile(), explains })
-      },
+    const page = async () => {
+      const { scorePage } = await import('./page.ts')
+      return scorePage(set, { ...style, precision, profile: segments.profile(), explains })
     }
+    return { scores, skips, output: { ...viewOutput(view, { precision }), page } }
   }
 }
 

@@ -62,5 +62,5 @@ test('a writer of results gets each output and the scores of all', async () => {
 
 test('a page shows segments if it was announced', async () => {
   const scored = await (await scoredOutput(await opened(), { withPage: true }))()
-  expect(await scored.page()).toContain('Scores of wren')
+  expect(await scored.output.page!()).toContain('Scores of wren')
 })

@@ -1,4 +1,4 @@
-import { failField, listField, nameField, objectField, onlyFields, textField } from './document-fields.ts'
+import { DocumentFields, failField, readList, readObjects } from './document-fields.ts'
 
 /** A question about the rater, such as years of experience. */
 export interface BackgroundQuestion {
@@ -15,16 +15,16 @@ export type BackgroundAnswers = Readonly<Record<string, string>>
 
 /** Checks background questions: distinct, and with two different choices or none. */
 export function readBackground(value: unknown): BackgroundQuestion[] {
-  const questions = listField(value, 'background').map((entry, i): BackgroundQuestion => {
-    const path = `background[${i}]`
-    const fields = objectField(entry, path)
-    onlyFields(fields, ['question', 'text', 'choices'], path)
-    return {
-      question: nameField(fields, 'question', path),
-      ...(fields.text === undefined ? {} : { text: textField(fields, 'text', path) }),
-      ...(fields.choices === undefined ? {} : { choices: readChoices(fields.choices, `${path}.choices`) }),
-    }
-  })
+  const questions = readObjects(
+    value,
+    'background',
+    ['question', 'text', 'choices'],
+    (fields): BackgroundQuestion => ({
+      question: fields.name('question'),
+      ...fields.optional('text', (name) => fields.text(name)),
+      ...fields.optional('choices', (name) => readChoices(fields.values[name], fields.at(name))),
+    }),
+  )
   if (questions.length === 0) failField('background', 'at least one question, or nothing', value)
   questions.forEach(({ question }, i) => {
     if (questions.findIndex((other) => other.question === question) !== i)
@@ -38,17 +38,13 @@ export function readBackgroundAnswers(
   value: unknown,
   questions: readonly BackgroundQuestion[],
 ): BackgroundAnswers {
-  const fields = objectField(value, 'background')
-  onlyFields(
-    fields,
-    questions.map(({ question }) => question),
-    'background',
-  )
+  const names = questions.map(({ question }) => question)
+  const fields = new DocumentFields(value, 'background', names)
   return Object.fromEntries(
     questions.map(({ question, choices }) => {
-      const answer = textField(fields, question, 'background')
+      const answer = fields.text(question)
       if (choices !== undefined && !choices.includes(answer))
-        failField(`background.${question}`, `one of ${choices.join(', ')}`, answer)
+        fields.fail(question, `one of ${choices.join(', ')}`)
       return [question, answer]
     }),
   )
@@ -66,10 +62,10 @@ export function openQuestions(
 }
 
 function readChoices(value: unknown, path: string): string[] {
-  const choices = listField(value, path).map((choice, i) =>
+  const choices = readList(value, path, (choice, at) =>
     typeof choice === 'string' && choice.trim() !== ''
       ? choice
-      : failField(`${path}[${i}]`, 'a text that is not blank', choice),
+      : failField(at, 'a text that is not blank', choice),
   )
   if (new Set(choices).size < 2 || new Set(choices).size < choices.length)
     failField(path, 'two choices or more, all of them different', choices)

@@ -1,6 +1,4 @@
 import { quote } from '@codegen-eval/messages'
-/** An object of a parsed document. */
-export type Fields = Readonly<Record<string, unknown>>
 
 /** @throws RangeError that names a field, what it has, and what is accepted. */
 export function failField(path: string, expected: string, value: unknown): never {
@@ -8,85 +6,134 @@ export function failField(path: string, expected: string, value: unknown): never
   throw new RangeError(`field "${path}": expected ${expected}, ${found}`)
 }
 
-/**
- * Parses a document of a survey, and checks its `form` and `formVersion`.
- *
- * @param what What the document is called in messages, such as `an assignment`.
- * @throws RangeError if the text is not JSON, or another document.
- */
-export function readSurveyDocument(text: string, what: string, form: string): Fields {
-  let value: unknown
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new RangeError(`expected ${what}, which is JSON: ${(error as Error).message}`, { cause: error })
+/** An object of a parsed document, whose fields are read with their paths in messages. Each method throws a RangeError. */
+export class DocumentFields {
+  readonly path: string
+  readonly values: Readonly<Record<string, unknown>>
+
+  /**
+   * @param path The path of the object; empty for a document.
+   * @param known The fields that it may have.
+   */
+  constructor(value: unknown, path: string, known: readonly string[]) {
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      failField(path, 'an object', value)
+    this.path = path
+    this.values = value as Readonly<Record<string, unknown>>
+    const other = Object.keys(this.values).find((name) => !known.includes(name))
+    if (other !== undefined)
+      throw new RangeError(`field "${this.at(other)}" is not known here: expected only ${known.join(', ')}`)
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new RangeError(`expected ${what}, a JSON object, found ${quote(value)}`)
-  const document = value as Fields
-  if (document.form !== form) failField('form', `"${form}", which is ${what}`, document.form)
-  if (document.formVersion !== FORM_VERSION)
-    failField('formVersion', `${FORM_VERSION}, the version that this program reads`, document.formVersion)
-  return document
+
+  /** The path of a field. */
+  at(name: string): string {
+    return this.path === '' ? name : `${this.path}.${name}`
+  }
+
+  /** Refuses the value of a field. */
+  fail(name: string, expected: string): never {
+    return failField(this.at(name), expected, this.values[name])
+  }
+
+  text(name: string): string {
+    const value = this.values[name]
+    return typeof value === 'string' ? value : this.fail(name, 'a text')
+  }
+
+  /** A text of at least one character. */
+  name(name: string): string {
+    const value = this.text(name)
+    return value.trim() === '' ? this.fail(name, 'a text that is not blank') : value
+  }
+
+  number(name: string): number {
+    const value = this.values[name]
+    return typeof value === 'number' && Number.isFinite(value) ? value : this.fail(name, 'a number')
+  }
+
+  flag(name: string): boolean {
+    const value = this.values[name]
+    return typeof value === 'boolean' ? value : this.fail(name, 'true or false')
+  }
+
+  /** A checksum or another hash. */
+  hash(name: string): string {
+    const value = this.text(name)
+    return /^[0-9a-f]{64}$/.test(value) ? value : this.fail(name, '64 hexadecimal digits')
+  }
+
+  /** An object with fields of its own. */
+  object(name: string, known: readonly string[]): DocumentFields {
+    return new DocumentFields(this.values[name], this.at(name), known)
+  }
+
+  list<T>(name: string, read: (value: unknown, path: string) => T): T[] {
+    return readList(this.values[name], this.at(name), read)
+  }
+
+  /** A list of objects that have the same fields. */
+  objects<T>(name: string, known: readonly string[], read: (fields: DocumentFields) => T): T[] {
+    return readObjects(this.values[name], this.at(name), known, read)
+  }
+
+  /** A field that may be missing, by its name. */
+  optional<Name extends string, T>(name: Name, read: (name: Name) => T): { readonly [Each in Name]?: T } {
+    return this.values[name] === undefined ? {} : ({ [name]: read(name) } as { readonly [Each in Name]: T })
+  }
+}
+
+/** The values of a list. */
+export function readList<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T[] {
+  if (!Array.isArray(value)) return failField(path, 'a list', value)
+  return value.map((each, i) => read(each, `${path}[${i}]`))
+}
+
+/** The objects of a list that have the same fields. */
+export function readObjects<T>(
+  value: unknown,
+  path: string,
+  known: readonly string[],
+  read: (fields: DocumentFields) => T,
+): T[] {
+  return readList(value, path, (each, at) => read(new DocumentFields(each, at, known)))
+}
+
+/** A text of a list. */
+export function readText(value: unknown, path: string): string {
+  return typeof value === 'string' ? value : failField(path, 'a text', value)
 }
 
 /** The version of all documents of a survey. */
 const FORM_VERSION = 1
 
-/** @throws RangeError if an object has a field that is not listed. */
-export function onlyFields(object: Fields, names: readonly string[], path: string): void {
-  const other = Object.keys(object).find((name) => !names.includes(name))
-  if (other !== undefined)
-    throw new RangeError(
-      `field "${fieldAt(path, other)}" is not known here: expected only ${names.join(', ')}`,
-    )
-}
-
-/** The path of a field of an object. */
-function fieldAt(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
-}
-
-/** A field that is an object. */
-export function objectField(value: unknown, path: string): Fields {
+/**
+ * Parses a document of a survey, and checks its `form` and `formVersion`.
+ *
+ * @param what What the document is called in messages, such as `an assignment`.
+ * @param known Its other fields.
+ * @throws RangeError if the text is not JSON, or another document.
+ */
+export function readSurveyDocument(
+  text: string,
+  what: string,
+  form: string,
+  known: readonly string[],
+): DocumentFields {
+  const value = parseJson(text, `${what}, which is JSON`)
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return failField(path, 'an object', value)
-  return value as Fields
+    throw new RangeError(`expected ${what}, a JSON object, found ${quote(value)}`)
+  const { form: found, formVersion } = value as Readonly<Record<string, unknown>>
+  if (found !== form) failField('form', `"${form}", which is ${what}`, found)
+  if (formVersion !== FORM_VERSION)
+    failField('formVersion', `${FORM_VERSION}, the version that this program reads`, formVersion)
+  return new DocumentFields(value, '', ['form', 'formVersion', ...known])
 }
 
-/** A field that is a list. */
-export function listField(value: unknown, path: string): readonly unknown[] {
-  return Array.isArray(value) ? value : failField(path, 'a list', value)
-}
-
-/** A field that is a text. */
-export function textField(object: Fields, name: string, path = ''): string {
-  const value = object[name]
-  return typeof value === 'string' ? value : failField(fieldAt(path, name), 'a text', value)
-}
-
-/** A field that is a text of at least one character. */
-export function nameField(object: Fields, name: string, path = ''): string {
-  const value = textField(object, name, path)
-  return value.trim() === '' ? failField(fieldAt(path, name), 'a text that is not blank', value) : value
-}
-
-/** A field that is a finite number. */
-export function numberField(object: Fields, name: string, path = ''): number {
-  const value = object[name]
-  return typeof value === 'number' && Number.isFinite(value)
-    ? value
-    : failField(fieldAt(path, name), 'a number', value)
-}
-
-/** A field that is true or false. */
-export function flagField(object: Fields, name: string, path = ''): boolean {
-  const value = object[name]
-  return typeof value === 'boolean' ? value : failField(fieldAt(path, name), 'true or false', value)
-}
-
-/** A field that is a checksum or another hash. */
-export function hashField(object: Fields, name: string): string {
-  const value = textField(object, name)
-  return /^[0-9a-f]{64}$/.test(value) ? value : failField(name, '64 hexadecimal digits', value)
+/** @throws RangeError with what is expected if the text is not JSON. */
+export function parseJson(text: string, expected: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new RangeError(`expected ${expected}: ${(error as Error).message}`, { cause: error })
+  }
 }

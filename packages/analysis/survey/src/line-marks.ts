@@ -1,4 +1,4 @@
-import { type Fields, failField, listField, objectField, onlyFields } from './document-fields.ts'
+import { type DocumentFields, failField, readObjects } from './document-fields.ts'
 
 /** A line of code that a rater marked. */
 export interface LineMark {
@@ -10,13 +10,15 @@ export interface LineMark {
 
 /** Checks marks: in the order of answers and lines, each once. */
 export function readMarks(value: unknown, path: string): LineMark[] {
-  const marks = listField(value, path).map((entry, i): LineMark => {
-    const at = `${path}[${i}]`
-    const fields = objectField(entry, at)
-    onlyFields(fields, ['line', 'answer'], at)
-    const line = placeField(fields, 'line', at)
-    return fields.answer === undefined ? { line } : { line, answer: placeField(fields, 'answer', at) }
-  })
+  const marks = readObjects(
+    value,
+    path,
+    ['line', 'answer'],
+    (fields): LineMark => ({
+      line: placeField(fields, 'line'),
+      ...fields.optional('answer', (name) => placeField(fields, name)),
+    }),
+  )
   marks.forEach((mark, i) => {
     if (i > 0 && markOrder(marks[i - 1], mark) >= 0)
       failField(`${path}[${i}]`, 'a mark after the one before it', mark)
@@ -41,9 +43,9 @@ export function markedLines(marks: readonly LineMark[] = [], answer?: number): s
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ')
 }
 
-function placeField(fields: Fields, name: string, path: string): number {
-  const value = fields[name]
+function placeField(fields: DocumentFields, name: string): number {
+  const value = fields.values[name]
   return Number.isSafeInteger(value) && (value as number) >= 1
     ? (value as number)
-    : failField(`${path}.${name}`, 'a whole number of at least 1', value)
+    : fields.fail(name, 'a whole number of at least 1')
 }

@@ -1,17 +1,5 @@
 import { type BackgroundQuestion, readBackground } from './background-questions.ts'
-import {
-  type Fields,
-  failField,
-  flagField,
-  hashField,
-  listField,
-  nameField,
-  numberField,
-  objectField,
-  onlyFields,
-  readSurveyDocument,
-  textField,
-} from './document-fields.ts'
+import { type DocumentFields, failField, readSurveyDocument, readText } from './document-fields.ts'
 import { checkAttributes } from './survey-attributes.ts'
 import { surveyChecksum } from './survey-checksum.ts'
 import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
@@ -67,23 +55,12 @@ export interface SurveyAssignment {
   readonly checksum: string
 }
 
-const FIELDS = [
-  'form',
-  'formVersion',
-  'survey',
-  'rater',
-  'title',
-  'instructions',
-  'scale',
-  'attributes',
-  'ownAnswer',
-  'reasons',
-  'marks',
-  'firstPage',
-  'background',
-  'items',
-  'checksum',
-]
+const FIELDS =
+  'survey rater title instructions scale attributes ownAnswer reasons marks firstPage background items checksum'.split(
+    ' ',
+  )
+
+const ITEM = ['item', 'intent', 'code', 'answers', 'language', 'block']
 
 /**
  * Reads an assignment.
@@ -93,10 +70,9 @@ const FIELDS = [
  * or the checksum shows that the file was changed.
  */
 export function parseSurveyAssignment(text: string): SurveyAssignment {
-  const document = readSurveyDocument(text, 'an assignment of a survey', SURVEY_FORM)
-  onlyFields(document, FIELDS, '')
-  const items = listField(document.items, 'items').map(readItem)
-  if (items.length === 0) failField('items', 'at least one item', items)
+  const document = readSurveyDocument(text, 'an assignment of a survey', SURVEY_FORM, FIELDS)
+  const items = document.objects('items', ITEM, readItem)
+  if (items.length === 0) document.fail('items', 'at least one item')
   const seen = new Set<string>()
   for (const [i, { item }] of items.entries()) {
     if (seen.has(item)) failField(`items[${i}].item`, 'a name that did not come before', item)
@@ -105,19 +81,19 @@ export function parseSurveyAssignment(text: string): SurveyAssignment {
   const assignment: SurveyAssignment = {
     form: SURVEY_FORM,
     formVersion: 1,
-    survey: hashField(document, 'survey'),
-    rater: nameField(document, 'rater'),
-    title: textField(document, 'title'),
-    instructions: textField(document, 'instructions'),
-    scale: readSurveyScale(document.scale),
-    attributes: checkAttributes(listField(document.attributes, 'attributes')),
-    ownAnswer: flagField(document, 'ownAnswer'),
+    survey: document.hash('survey'),
+    rater: document.name('rater'),
+    title: document.text('title'),
+    instructions: document.text('instructions'),
+    scale: readSurveyScale(document.values.scale),
+    attributes: checkAttributes(document.list('attributes', (name) => name)),
+    ownAnswer: document.flag('ownAnswer'),
     ...readExtras(document),
-    ...(document.firstPage === undefined ? {} : { firstPage: textField(document, 'firstPage') }),
+    ...document.optional('firstPage', (name) => document.text(name)),
     items,
-    checksum: hashField(document, 'checksum'),
+    checksum: document.hash('checksum'),
   }
-  checkChecksum(document, assignment.checksum)
+  checkChecksum(document.values, assignment.checksum)
   return assignment
 }
 
@@ -129,38 +105,33 @@ export function checkChecksum(document: object, checksum: string): void {
 }
 
 /** Reads the optional parts of an assignment and its key, besides grades. */
-export function readExtras(document: Fields): Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
+export function readExtras(
+  document: DocumentFields,
+): Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
   return {
-    ...(isSet(document, 'reasons') ? { reasons: true } : {}),
-    ...(isSet(document, 'marks') ? { marks: true } : {}),
-    ...(document.background === undefined ? {} : { background: readBackground(document.background) }),
+    ...document.optional('reasons', (name) => setField(document, name)),
+    ...document.optional('marks', (name) => setField(document, name)),
+    ...document.optional('background', (name) => readBackground(document.values[name])),
   }
 }
 
-/** A field that is true or missing. */
-function isSet(document: Fields, name: string): boolean {
-  const value = document[name]
-  return value === undefined || value === true ? value === true : failField(name, 'true or nothing', value)
+/** A field that is true, if it is there. */
+function setField(document: DocumentFields, name: string): true {
+  return document.values[name] === true ? true : document.fail(name, 'true or nothing')
 }
 
-function readItem(value: unknown, index: number): SurveyItem {
-  const path = `items[${index}]`
-  const fields = objectField(value, path)
-  onlyFields(fields, ['item', 'intent', 'code', 'answers', 'language', 'block'], path)
-  const item = {
-    item: nameField(fields, 'item', path),
-    intent: textField(fields, 'intent', path),
-    code: textField(fields, 'code', path),
-    ...(fields.answers === undefined ? {} : { answers: readAnswers(fields.answers, `${path}.answers`) }),
-    ...(fields.language === undefined ? {} : { language: nameField(fields, 'language', path) }),
+function readItem(fields: DocumentFields): SurveyItem {
+  return {
+    item: fields.name('item'),
+    intent: fields.text('intent'),
+    code: fields.text('code'),
+    ...fields.optional('answers', (name) => readAnswers(fields, name)),
+    ...fields.optional('language', (name) => fields.name(name)),
+    ...fields.optional('block', (name) => fields.number(name)),
   }
-  return fields.block === undefined ? item : { ...item, block: numberField(fields, 'block', path) }
 }
 
-function readAnswers(value: unknown, path: string): string[] {
-  const answers = listField(value, path)
-  if (answers.length < 2) failField(path, 'at least two answers', answers)
-  return answers.map((answer, i) =>
-    typeof answer === 'string' ? answer : failField(`${path}[${i}]`, 'a text', answer),
-  )
+function readAnswers(fields: DocumentFields, name: string): string[] {
+  const answers = fields.list(name, readText)
+  return answers.length < 2 ? fields.fail(name, 'at least two answers') : answers
 }

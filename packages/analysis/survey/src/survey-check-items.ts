@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import { type Fields, failField, nameField, objectField, onlyFields, textField } from './document-fields.ts'
+import { DocumentFields, failField, parseJson } from './document-fields.ts'
 import { describeSurveyScale, isSurveyGrade, type SurveyScale } from './survey-scale.ts'
 
 /** An item whose right grades are known beforehand. */
@@ -26,15 +26,13 @@ export function parseSurveyCheckItems(
   { scale, attributes }: { readonly scale: SurveyScale; readonly attributes: readonly string[] },
 ): SurveyCheckItem[] {
   const items = valuesOf(text).map((value, i): SurveyCheckItem => {
-    const path = `items[${i}]`
-    const fields = objectField(value, path)
-    onlyFields(fields, FIELDS, path)
+    const fields = new DocumentFields(value, `items[${i}]`, FIELDS)
     return {
-      id: fields.id === undefined ? String(i + 1) : nameField(fields, 'id', path),
-      intent: fields.intent === undefined ? '' : textField(fields, 'intent', path),
-      code: nameField(fields, 'code', path),
-      ...(fields.language === undefined ? {} : { language: nameField(fields, 'language', path) }),
-      expected: expectedGrades(fields, path, { scale, attributes }),
+      ...{ id: String(i + 1), intent: '', code: fields.name('code') },
+      ...fields.optional('id', (name) => fields.name(name)),
+      ...fields.optional('intent', (name) => fields.text(name)),
+      ...fields.optional('language', (name) => fields.name(name)),
+      expected: expectedGrades(fields, { scale, attributes }),
     }
   })
   if (items.length === 0) throw new RangeError('expected at least one item, found none')
@@ -44,35 +42,23 @@ export function parseSurveyCheckItems(
 }
 
 function expectedGrades(
-  { expected }: Fields,
-  path: string,
+  item: DocumentFields,
   { scale, attributes }: { readonly scale: SurveyScale; readonly attributes: readonly string[] },
 ): Record<string, number> {
-  const isOne = typeof expected === 'number'
-  const given = isOne ? {} : objectField(expected, `${path}.expected`)
-  onlyFields(given, attributes, `${path}.expected`)
+  const { expected } = item.values
+  const given = typeof expected === 'number' ? undefined : item.object('expected', attributes)
   return Object.fromEntries(
     attributes.map((name) => {
-      const grade = isOne ? expected : given[name]
+      const grade = given === undefined ? expected : given.values[name]
       if (typeof grade === 'number' && isSurveyGrade(scale, grade)) return [name, grade]
-      return failField(`${path}.expected${isOne ? '' : `.${name}`}`, describeSurveyScale(scale), grade)
+      return failField(given?.at(name) ?? item.at('expected'), describeSurveyScale(scale), grade)
     }),
   )
 }
 
 function valuesOf(text: string): readonly unknown[] {
   const plain = text.replace(/^\uFEFF/, '').trim()
-  try {
-    const value: unknown = JSON.parse(
-      plain.startsWith('[')
-        ? plain
-        : `[${plain
-            .split(/\r?\n/)
-            .filter((line) => line.trim() !== '')
-            .join(',')}]`,
-    )
-    return Array.isArray(value) ? value : []
-  } catch (error) {
-    throw new RangeError(`expected a JSON list or JSON Lines: ${(error as Error).message}`, { cause: error })
-  }
+  const lines = plain.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const value = parseJson(plain.startsWith('[') ? plain : `[${lines.join(',')}]`, 'a JSON list or JSON Lines')
+  return Array.isArray(value) ? value : []
 }

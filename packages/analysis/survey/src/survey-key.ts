@@ -1,16 +1,4 @@
-import {
-  type Fields,
-  failField,
-  flagField,
-  hashField,
-  listField,
-  nameField,
-  numberField,
-  objectField,
-  onlyFields,
-  readSurveyDocument,
-  textField,
-} from './document-fields.ts'
+import { DocumentFields, failField, readSurveyDocument, readText } from './document-fields.ts'
 import { checkChecksum, readExtras, type SurveyAssignment } from './survey-assignment.ts'
 import { checkAttributes } from './survey-attributes.ts'
 import type { RatedAssignment } from './survey-ratings.ts'
@@ -78,10 +66,11 @@ export interface SurveyKey extends Pick<SurveyAssignment, 'reasons' | 'marks' | 
   readonly checksum: string
 }
 
-const FIELDS =
-  'form formVersion survey title scale attributes ownAnswer reasons marks background raters checksum'.split(
-    ' ',
-  )
+const FIELDS = 'survey title scale attributes ownAnswer reasons marks background raters checksum'.split(' ')
+
+const SYSTEMS = ['models', 'samples', 'reference']
+
+const ITEM = ['item', 'id', ...SYSTEMS, 'repeatOf', 'sides', 'check', 'expected']
 
 /**
  * Reads the key of a survey.
@@ -90,21 +79,20 @@ const FIELDS =
  * or the checksum shows that the file was changed.
  */
 export function parseSurveyKey(text: string): SurveyKey {
-  const document = readSurveyDocument(text, 'the key of a survey', SURVEY_KEY_FORM)
-  onlyFields(document, FIELDS, '')
+  const document = readSurveyDocument(text, 'the key of a survey', SURVEY_KEY_FORM, FIELDS)
   const key: SurveyKey = {
     form: SURVEY_KEY_FORM,
     formVersion: 1,
-    survey: hashField(document, 'survey'),
-    title: textField(document, 'title'),
-    scale: readSurveyScale(document.scale),
-    attributes: checkAttributes(listField(document.attributes, 'attributes')),
-    ownAnswer: flagField(document, 'ownAnswer'),
+    survey: document.hash('survey'),
+    title: document.text('title'),
+    scale: readSurveyScale(document.values.scale),
+    attributes: checkAttributes(document.list('attributes', (name) => name)),
+    ownAnswer: document.flag('ownAnswer'),
     ...readExtras(document),
-    raters: listField(document.raters, 'raters').map(readRater),
-    checksum: hashField(document, 'checksum'),
+    raters: document.objects('raters', ['rater', 'assignment', 'items'], readRater),
+    checksum: document.hash('checksum'),
   }
-  checkChecksum(document, key.checksum)
+  checkChecksum(document.values, key.checksum)
   return key
 }
 
@@ -122,75 +110,47 @@ export function ratedAssignment(
   }
 }
 
-function readRater(value: unknown, index: number): SurveyKeyRater {
-  const path = `raters[${index}]`
-  const fields = objectField(value, path)
-  onlyFields(fields, ['rater', 'assignment', 'items'], path)
+function readRater(fields: DocumentFields): SurveyKeyRater {
   return {
-    rater: nameField(fields, 'rater', path),
-    assignment: nameField(fields, 'assignment', path),
-    items: listField(fields.items, `${path}.items`).map((item, i) => readItem(item, `${path}.items[${i}]`)),
+    rater: fields.name('rater'),
+    assignment: fields.name('assignment'),
+    items: fields.objects('items', ITEM, readItem),
   }
 }
 
-function readItem(value: unknown, path: string): SurveyKeyItem {
-  const fields = objectField(value, path)
-  onlyFields(
-    fields,
-    ['item', 'id', 'models', 'samples', 'reference', 'repeatOf', 'sides', 'check', 'expected'],
-    path,
-  )
-  const { id } = fields
-  if (typeof id !== 'string' && typeof id !== 'number')
-    return failField(`${path}.id`, 'a text or a number', id)
-  const item = { item: nameField(fields, 'item', path), id, ...readSystems(fields, path) }
+function readItem(fields: DocumentFields): SurveyKeyItem {
+  const { id, check } = fields.values
+  if (typeof id !== 'string' && typeof id !== 'number') return fields.fail('id', 'a text or a number')
   return {
-    ...item,
-    ...(fields.repeatOf === undefined ? {} : { repeatOf: nameField(fields, 'repeatOf', path) }),
-    ...(fields.sides === undefined ? {} : { sides: readSides(fields.sides, `${path}.sides`) }),
-    ...(fields.check === undefined ? {} : readCheck(fields, path)),
+    ...{ item: fields.name('item'), id, ...readSystems(fields) },
+    ...fields.optional('repeatOf', (name) => fields.name(name)),
+    ...fields.optional('sides', (name) => fields.objects(name, SYSTEMS, readSystems)),
+    ...(check === undefined ? {} : readCheck(fields)),
   }
 }
 
-function readSystems(fields: Fields, path: string): ShownSystems {
-  const models = listField(fields.models, `${path}.models`).map((model, m) =>
-    typeof model === 'string' ? model : failField(`${path}.models[${m}]`, 'a text', model),
-  )
+function readSystems(fields: DocumentFields): ShownSystems {
+  const models = fields.list('models', readText)
   return {
     models,
-    ...(fields.samples === undefined ? {} : { samples: readSamples(fields.samples, path, models.length) }),
-    reference: flagField(fields, 'reference', path),
+    ...fields.optional('samples', (name) => readSamples(fields, name, models.length)),
+    reference: fields.flag('reference'),
   }
 }
 
-function readSamples(value: unknown, path: string, count: number): (string | number | null)[] {
-  const samples = listField(value, `${path}.samples`)
-  if (samples.length !== count) failField(`${path}.samples`, 'one label for each model', samples)
-  return samples.map((label, i) =>
+function readSamples(fields: DocumentFields, name: string, count: number): (string | number | null)[] {
+  const samples = fields.list(name, (label, path) =>
     label === null || typeof label === 'string' || typeof label === 'number'
       ? label
-      : failField(`${path}.samples[${i}]`, 'a text, a number or null', label),
+      : failField(path, 'a text, a number or null', label),
   )
+  return samples.length === count ? samples : fields.fail(name, 'one label for each model')
 }
 
-function readSides(value: unknown, path: string): ShownSystems[] {
-  return listField(value, path).map((side, i) => {
-    const fields = objectField(side, `${path}[${i}]`)
-    onlyFields(fields, ['models', 'samples', 'reference'], `${path}[${i}]`)
-    return readSystems(fields, `${path}[${i}]`)
-  })
-}
-
-function readCheck(fields: Fields, path: string): Pick<SurveyKeyItem, 'check' | 'expected'> {
-  const { check } = fields
-  if (check !== 'gold' && check !== 'attention')
-    return failField(`${path}.check`, '"gold" or "attention"', check)
-  const expected = objectField(fields.expected, `${path}.expected`)
-  const names = Object.keys(expected)
-  return {
-    check,
-    expected: Object.fromEntries(
-      names.map((name) => [name, numberField(expected, name, `${path}.expected`)]),
-    ),
-  }
+function readCheck(fields: DocumentFields): Pick<SurveyKeyItem, 'check' | 'expected'> {
+  const { check, expected } = fields.values
+  if (check !== 'gold' && check !== 'attention') return fields.fail('check', '"gold" or "attention"')
+  const names = Object.keys(expected ?? {})
+  const grades = new DocumentFields(expected, fields.at('expected'), names)
+  return { check, expected: Object.fromEntries(names.map((name) => [name, grades.number(name)])) }
 }

@@ -1,17 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { type BackgroundAnswers, readBackgroundAnswers } from './background-questions.ts'
-import {
-  type Fields,
-  failField,
-  hashField,
-  listField,
-  nameField,
-  numberField,
-  objectField,
-  onlyFields,
-  readSurveyDocument,
-  textField,
-} from './document-fields.ts'
+import { DocumentFields, failField, readSurveyDocument } from './document-fields.ts'
 import { type LineMark, readMarks } from './line-marks.ts'
 import { checkChecksum, type SurveyAssignment } from './survey-assignment.ts'
 import { surveyChecksum } from './survey-checksum.ts'
@@ -101,27 +90,23 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
  * file was changed.
  */
 export function parseSurveyRatings(text: string, assignment: RatedAssignment): SurveyRatings {
-  const document = readSurveyDocument(text, 'ratings of a survey', SURVEY_RATINGS_FORM)
   const { background } = assignment
   const asked = background === undefined ? [] : ['background']
-  onlyFields(
-    document,
-    [...'form formVersion survey rater assignment'.split(' '), ...asked, 'ratings', 'checksum'],
-    '',
-  )
+  const document = readSurveyDocument(text, 'ratings of a survey', SURVEY_RATINGS_FORM, [
+    ...['survey', 'rater', 'assignment', ...asked, 'ratings', 'checksum'],
+  ])
   checkOwner(document, assignment)
   const items = new Set(assignment.items.map(({ item }) => item))
   const seen = new Set<string>()
-  const ratings = listField(document.ratings, 'ratings').map((value, i) => {
-    const path = `ratings[${i}]`
-    const rating = readRating(objectField(value, path), path, assignment)
+  const ratings = document.list('ratings', (value, path) => {
+    const rating = readRating(value, path, assignment)
     if (!items.has(rating.item)) failField(`${path}.item`, 'an item of the assignment', rating.item)
     if (seen.has(rating.item)) failField(`${path}.item`, 'an item that is not rated before', rating.item)
     seen.add(rating.item)
     return rating
   })
-  const checksum = hashField(document, 'checksum')
-  checkChecksum(document, checksum)
+  const checksum = document.hash('checksum')
+  checkChecksum(document.values, checksum)
   const { survey, rater } = assignment
   return {
     form: SURVEY_RATINGS_FORM,
@@ -129,49 +114,48 @@ export function parseSurveyRatings(text: string, assignment: RatedAssignment): S
     survey,
     rater,
     assignment: assignment.checksum,
-    ...(background === undefined || document.background === undefined
-      ? {}
-      : { background: readBackgroundAnswers(document.background, background) }),
+    ...document.optional('background', (name) =>
+      readBackgroundAnswers(document.values[name], background ?? []),
+    ),
     ratings,
     checksum,
   }
 }
 
-function checkOwner(document: Fields, { survey, rater, checksum }: RatedAssignment): void {
-  if (hashField(document, 'survey') !== survey)
-    failField('survey', `${quote(survey)}, as these are ratings of another survey`, document.survey)
-  if (nameField(document, 'rater') !== rater)
-    failField('rater', `${quote(rater)}, whose assignment this is`, document.rater)
-  if (hashField(document, 'assignment') !== checksum)
-    failField('assignment', `"${checksum}", the checksum of the assignment`, document.assignment)
+function checkOwner(document: DocumentFields, { survey, rater, checksum }: RatedAssignment): void {
+  if (document.hash('survey') !== survey)
+    document.fail('survey', `${quote(survey)}, as these are ratings of another survey`)
+  if (document.name('rater') !== rater) document.fail('rater', `${quote(rater)}, whose assignment this is`)
+  if (document.hash('assignment') !== checksum)
+    document.fail('assignment', `"${checksum}", the checksum of the assignment`)
 }
 
 function readRating(
-  rating: Fields,
+  value: unknown,
   path: string,
   { attributes, scale, ownAnswer, reasons, marks }: RatedAssignment,
 ): SurveyRating {
   const more = [...(reasons ? ['reason'] : []), ...(marks ? ['marks'] : [])]
-  onlyFields(rating, ['item', 'values', 'seconds', 'at', 'ownAnswer', ...more], path)
-  const given = objectField(rating.values, `${path}.values`)
-  onlyFields(given, attributes, `${path}.values`)
+  const rating = new DocumentFields(value, path, ['item', 'values', 'seconds', 'at', 'ownAnswer', ...more])
+  const given = rating.object('values', attributes)
   const values = Object.fromEntries(
     attributes.map((name) => {
-      const value = Object.hasOwn(given, name) ? given[name] : undefined
-      if (typeof value === 'number' && isSurveyGrade(scale, value)) return [name, value]
-      return failField(`${path}.values.${name}`, describeSurveyScale(scale), value)
+      const grade = Object.hasOwn(given.values, name) ? given.values[name] : undefined
+      if (typeof grade === 'number' && isSurveyGrade(scale, grade)) return [name, grade]
+      return failField(given.at(name), describeSurveyScale(scale), grade)
     }),
   )
-  const seconds = numberField(rating, 'seconds', path)
-  if (seconds < 0) failField(`${path}.seconds`, 'a number of at least 0', seconds)
-  const at = textField(rating, 'at', path)
+  const [seconds, at] = [rating.number('seconds'), rating.text('at')]
+  if (seconds < 0) rating.fail('seconds', 'a number of at least 0')
   if (!TIME.test(at) || Number.isNaN(Date.parse(at)))
-    failField(`${path}.at`, 'a time such as "2025-01-31T12:00:00Z"', at)
-  const reason = rating.reason === undefined ? {} : { reason: textField(rating, 'reason', path) }
-  const marked = rating.marks === undefined ? {} : { marks: readMarks(rating.marks, `${path}.marks`) }
-  const read = { item: nameField(rating, 'item', path), values, seconds, at, ...reason, ...marked }
-  if (ownAnswer) return { ...read, ownAnswer: textField(rating, 'ownAnswer', path) }
-  if (rating.ownAnswer !== undefined)
-    failField(`${path}.ownAnswer`, 'nothing, because the survey does not ask for it', rating.ownAnswer)
+    rating.fail('at', 'a time such as "2025-01-31T12:00:00Z"')
+  const read = {
+    ...{ item: rating.name('item'), values, seconds, at },
+    ...rating.optional('reason', (name) => rating.text(name)),
+    ...rating.optional('marks', (name) => readMarks(rating.values[name], rating.at(name))),
+  }
+  if (ownAnswer) return { ...read, ownAnswer: rating.text('ownAnswer') }
+  if (rating.values.ownAnswer !== undefined)
+    rating.fail('ownAnswer', 'nothing, because the survey does not ask for it')
   return read
 }

@@ -1,14 +1,5 @@
 import { gradesOfScale, isOnScale, type RatingScale } from '@codegen-eval/human-ratings'
-import {
-  type Fields,
-  failField,
-  listField,
-  nameField,
-  numberField,
-  objectField,
-  onlyFields,
-  textField,
-} from './document-fields.ts'
+import { DocumentFields, failField, parseJson, readList } from './document-fields.ts'
 
 /** A grade with a name and a description, which raters see. */
 export interface SurveyAnchor {
@@ -63,41 +54,32 @@ export function checkAnchors(scale: SurveyScale): void {
  * @throws RangeError with the field and its value if the text is no such list, or a value is no grade of the scale.
  */
 export function parseSurveyAnchors(text: string, scale: SurveyScale): SurveyAnchor[] {
-  let value: unknown
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new RangeError(`expected a JSON list of anchors: ${(error as Error).message}`, { cause: error })
-  }
-  const anchors = listField(value, 'scale.anchors').map(readAnchor)
+  const anchors = readList(parseJson(text, 'a JSON list of anchors'), 'scale.anchors', readAnchor)
   checkAnchors({ ...scale, anchors })
   return anchors
 }
 
 /** Reads the scale of a document. */
 export function readSurveyScale(value: unknown): SurveyScale {
-  const scale = objectField(value, 'scale')
-  onlyFields(scale, ['min', 'max', 'step', 'anchors'], 'scale')
-  const [min, max, step] = ['min', 'max', 'step'].map((name) => numberField(scale, name, 'scale'))
-  const steps = (max! - min!) / step!
-  if (!(max! > min!)) failField('scale.max', `a number over ${min}, the field "scale.min"`, max)
-  if (!(step! > 0 && Math.abs(steps - Math.round(steps)) < 1e-9))
-    failField('scale.step', `a number that leads from ${min} to ${max}`, step)
-  const checked = { min: min!, max: max!, step: step! }
-  if (scale.anchors === undefined) return checked
-  const anchors = listField(scale.anchors, 'scale.anchors').map(readAnchor)
-  checkAnchors({ ...checked, anchors })
-  return { ...checked, anchors }
+  const fields = new DocumentFields(value, 'scale', ['min', 'max', 'step', 'anchors'])
+  const [min, max, step] = [fields.number('min'), fields.number('max'), fields.number('step')]
+  const steps = (max - min) / step
+  if (!(max > min)) fields.fail('max', `a number over ${min}, the field "scale.min"`)
+  if (!(step > 0 && Math.abs(steps - Math.round(steps)) < 1e-9))
+    fields.fail('step', `a number that leads from ${min} to ${max}`)
+  const scale = {
+    ...{ min, max, step },
+    ...fields.optional('anchors', (name) => fields.list(name, readAnchor)),
+  }
+  checkAnchors(scale)
+  return scale
 }
 
-function readAnchor(value: unknown, index: number): SurveyAnchor {
-  const path = `scale.anchors[${index}]`
-  const anchor: Fields = objectField(value, path)
-  onlyFields(anchor, ['value', 'label', 'description'], path)
+function readAnchor(value: unknown, path: string): SurveyAnchor {
+  const fields = new DocumentFields(value, path, ['value', 'label', 'description'])
   return {
-    value: numberField(anchor, 'value', path),
-    label: nameField(anchor, 'label', path),
-    description: anchor.description === undefined ? '' : textField(anchor, 'description', path),
+    ...{ value: fields.number('value'), label: fields.name('label'), description: '' },
+    ...fields.optional('description', (name) => fields.text(name)),
   }
 }
 

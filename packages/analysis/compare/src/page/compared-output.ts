@@ -41,11 +41,10 @@ export interface ComparedOutputStyle extends ComparisonStyle {
 
 /** The result of a comparison in all its forms. */
 export interface ComparedOutput {
+  /** Its page is that of `comparisonPage` or `scorePage`. */
   readonly output: ReportOutput
   /** The scores with their intervals, for writers of results. */
   readonly scores: readonly WrittenScore[]
-  /** Draws an HTML page: see `comparisonPage` and `scorePage`. */
-  page(): Promise<string>
 }
 
 /**
@@ -78,9 +77,11 @@ async function intervalsOutput(
     : undefined
   const shown = { settings: found.settings, strata }
   return {
-    output: viewOutput(withResults(scoresView(set, shown), summary), { precision, facts }),
+    output: {
+      ...viewOutput(withResults(scoresView(set, shown), summary), { precision, facts }),
+      page: () => scorePage(set, { ...pageOptions(measured, style), ...shown }),
+    },
     scores: intervalScores(found),
-    page: () => scorePage(set, { ...pageOptions(measured, style), ...shown }),
   }
 }
 
@@ -97,9 +98,11 @@ async function pairsOutput(
   const comparison = withPeople(withMissingDoubts(await compareModels(corpus, settings), summary), style)
   const view = withResults(comparisonView(comparison, style), summary)
   return {
-    output: viewOutput(view, { precision, facts, brief }),
+    output: {
+      ...viewOutput(view, { precision, facts, brief }),
+      page: () => comparisonPage(comparison, pageOptions(measured, style)),
+    },
     scores: comparedScores(comparison),
-    page: () => comparisonPage(comparison, pageOptions(measured, style)),
   }
 }
 

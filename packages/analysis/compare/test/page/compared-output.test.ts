@@ -12,12 +12,12 @@ const plain = { terminal: false, styled: false }
 
 test('several models are compared by the test that fits them', async () => {
   const corpus = corpusOf({ a: better, b: worse })
-  const { output, scores, page } = await comparedOutput({ corpus, skips, test: 'mcnemar' }, draws, {
+  const { output, scores } = await comparedOutput({ corpus, skips, test: 'mcnemar' }, draws, {
     facts: { x: 1 },
   })
   expect(JSON.parse(renderOutput(output, 'json', plain))).toMatchObject({ x: 1, test: { id: 'mcnemar' } })
   expect(scores.map(({ model }) => model)).toEqual(['a', 'b'])
-  expect(await page()).toContain('Comparison of')
+  expect(await output.page!()).toContain('Comparison of')
 })
 
 test('a test that is named wins, and one model has intervals', async () => {

@@ -1,10 +1,9 @@
 import {
-  type Correction,
+  type ComparisonOptions,
   compareModels,
   type ResultSummary,
   resolveScores,
   type ScorePolicy,
-  type StepProgress,
   strataIntervals,
   testForScores,
 } from '@codegen-eval/compare'
@@ -22,58 +21,33 @@ import { viewPage } from '@codegen-eval/report/view-page'
 import type { Sample } from '@codegen-eval/samples'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
-import type { StratumWeights } from '@codegen-eval/statistics'
 import { defaultKs } from '../default-ks.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 import { samplesNote, testedView } from '../view/tested-view.ts'
 import { definedPassAtK } from './defined-pass-at-k.ts'
 import { passRateSummary } from './pass-rate-summary.ts'
 
-/** Options of `passAtKOfModels`. */
-export interface PassAtKReportOptions {
+/** Options of `passAtKOfModels`: those of `compareModels`, whose test is the one that fits the results, and these. */
+export interface PassAtKReportOptions extends Omit<ComparisonOptions, 'test' | 'samplesBy' | 'bestOf'> {
   /** Tasks and samples that models lack, and the models that count: see `resolveScores`. */
   readonly policy?: ScorePolicy | undefined
   /** Values of k; 1, 10 and 100 as far as every task has so many samples by default. */
   readonly k?: readonly number[] | undefined
-  /** Bootstrap resamples of tasks. */
-  readonly resamples: number
-  /** Random swaps of approximate randomization. */
-  readonly trials: number
-  readonly seed: number
-  /** Significance level; intervals have confidence 1 - alpha. */
-  readonly alpha: number
-  /** Correction of p-values over the pairs of a measure; that of `compareModels` by default. */
-  readonly correction?: Correction | undefined
-  /** Weights of the table's strata in their mean. */
-  readonly stratumWeights?: StratumWeights | undefined
-  /** Compares every model with this one only. */
-  readonly baseline?: string | undefined
   /** Adds pass@k of the tasks in each language. */
   readonly by?: 'language' | undefined
   /** Digits of scores after the point, except in JSON; 2 by default. */
   readonly precision?: number | undefined
   /** Further fields of the JSON. */
   readonly facts?: object | undefined
-  readonly startSteps?: ((total: number, noun: string) => StepProgress) | undefined
+  /** The rows that the table was made of, of which a page shows each sample. */
+  readonly rows?: readonly Sample[] | undefined
   /** Receives notes on values of k that are left out, and on samples. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
-/** pass@k in all its forms. */
-export interface PassAtKOutput {
-  readonly output: ReportOutput
-  /**
-   * An HTML page with a chart of the models and a table of tasks, with each sample as the rows tell it.
-   *
-   * @param rows The rows that the table was made of.
-   * @throws Error (as a rejection) if the optional packages vega and vega-lite are not installed.
-   */
-  page(rows?: readonly Sample[]): Promise<string>
-}
-
 /**
  * Reports pass@k and pass^k of the results of tests: of one model with intervals, of several with the comparison of each
- * pair over whole tasks.
+ * pair over whole tasks. A page has a table of tasks, too.
  *
  * @throws UsageError if the baseline is no model, or every task has too few samples for every k; InputError if a result is
  * not 0 or 1.
@@ -81,10 +55,10 @@ export interface PassAtKOutput {
 export async function passAtKOfModels(
   table: ScoreTable,
   options: PassAtKReportOptions,
-): Promise<PassAtKOutput> {
+): Promise<ReportOutput> {
   const { table: resolved, summary } = resolveScores(table, options.policy)
   const { models } = resolved
-  const { baseline, k, by, precision, facts, onNotice } = options
+  const { baseline, k, by, precision, facts, rows, onNotice } = options
   if (baseline !== undefined) checkModel('option baseline', baseline, models)
   const rates = passRateSummary(table, resolved, summary, k)
   const ks = k ?? defaultKs(models.flatMap((_, m) => taskSamplesOf(resolved, m)))
@@ -96,8 +70,8 @@ export async function passAtKOfModels(
   const tested = testedView(scores, { ...resolved, uncounted: table.uncounted ?? [] }, { ks, by })
   const view = withResults(tested, rates)
   return {
-    output: viewOutput(view, { precision, facts }),
-    page(rows) {
+    ...viewOutput(view, { precision, facts }),
+    page() {
       const ranked = view.facts.find(({ key }) => key === 'scores')?.rows.map(({ model }) => String(model))
       const order = Array.from(new Set(ranked ?? models), (model) => models.indexOf(model))
       const found = { metrics: ['passed'], ...resultTasks(resolved, rows), order }
@@ -126,9 +100,7 @@ async function severalModels(
   const { resamples, trials, seed, alpha, correction, stratumWeights, baseline, startSteps } = options
   const corpus = definedPassAtK(table, options.k, options.onNotice)
   const found = await compareModels(corpus, {
-    ...{ resamples, trials, seed, alpha, stratumWeights, baseline },
-    ...(correction === undefined ? {} : { correction }),
-    startSteps,
+    ...{ resamples, trials, seed, alpha, correction, stratumWeights, baseline, startSteps },
     test: testForScores(table),
   })
   return comparisonView(withMissingDoubts(found, rates))

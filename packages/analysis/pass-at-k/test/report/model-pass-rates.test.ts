@@ -11,7 +11,7 @@ const ONE = tableOf({ wren: [1, 4] }, 4)
 const TWO = tableOf({ wren: [1, 4, 0, 2], heron: [0, 3, 0, 4] }, 4)
 
 const json = async (table: typeof ONE, options: Partial<PassAtKReportOptions> = {}) =>
-  JSON.parse(jsonText((await passAtKOfModels(table, { ...OPTIONS, ...options })).output.json()))
+  JSON.parse(jsonText((await passAtKOfModels(table, { ...OPTIONS, ...options })).json()))
 
 test('one model has intervals of pass@k, and of pass^k above 1', async () => {
   const { models, tasks, skipped } = await json(ONE, { k: [1, 2], facts: { skipped: 1 } })
@@ -47,7 +47,7 @@ test('several models are compared, with the counts of their tasks', async () => 
   expect(models).toEqual(['wren', 'heron'])
   const counts = tasks.filter(({ model }: { model: string }) => model === 'heron')
   expect(counts.map(({ correct }: { correct: number }) => correct)).toEqual([0, 3, 0, 4])
-  const { output } = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
+  const output = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
   expect(renderOutput(output, 'table', { terminal: false, styled: false })).toContain('heron')
 })
 
@@ -74,7 +74,7 @@ test('a lead that missing samples could undo has a warning', async () => {
   }
   const [column] = table.metrics
   const lacking = { ...table, metrics: [{ ...column!, counts: table.presence.samples }] }
-  const { output } = await passAtKOfModels(lacking, { ...OPTIONS, k: [1], trials: 999 })
+  const output = await passAtKOfModels(lacking, { ...OPTIONS, k: [1], trials: 999 })
   const text = renderOutput(output, 'table', { terminal: false, styled: false })
   expect(text).toContain('wren is better than heron')
   expect(text).toContain('this could be chance: wren over heron by')
@@ -98,7 +98,7 @@ test('tasks that do not count are named in every form', async () => {
   const uncounted = [{ task: 'T/7', reason: 'no test ran', samples: 4 }]
   for (const table of [ONE, TWO]) {
     expect((await json({ ...table, uncounted }, { k: [1] })).uncounted).toEqual(uncounted)
-    const { output } = await passAtKOfModels({ ...table, uncounted }, { ...OPTIONS, k: [1] })
+    const output = await passAtKOfModels({ ...table, uncounted }, { ...OPTIONS, k: [1] })
     const text = renderOutput(output, 'table', { terminal: false, styled: false })
     expect(text).toContain('1 task is not counted: T/7 (no test ran)')
   }
@@ -106,9 +106,9 @@ test('tasks that do not count are named in every form', async () => {
 })
 
 test('the page has a chart of scores, and tasks with their samples', async () => {
-  const { page } = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
   const failed = { task: { id: 't0' }, model: 'wren', outcome: 'fail', output: 'x = <b>', scores: new Map() }
-  const html = await page([failed as unknown as Sample])
+  const rows = [failed as unknown as Sample]
+  const html = await (await passAtKOfModels(TWO, { ...OPTIONS, k: [1], rows })).page!()
   expect([...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     ...['warnings', 'significance', 'tasks', 'data', 'notes', 'signatures'],
   ])

@@ -7,7 +7,7 @@ import { TESTED } from '../tables.ts'
 const OPTIONS = { resamples: 100, trials: 100, seed: 1, alpha: 0.05, correction: 'holm', k: [1] } as const
 
 test('the report names outcomes, rates, errors and compilers, and the signature has the compilers', async () => {
-  const { output } = await passAtKOfModels(TESTED, { ...OPTIONS, by: 'language' })
+  const output = await passAtKOfModels(TESTED, { ...OPTIONS, by: 'language' })
   const text = renderText(output.report())
   expect(text).toContain('compile error')
   expect(text).toMatch(/m +go +2 +1 +1 +100\.00 +50\.00/)
@@ -42,7 +42,7 @@ test('the last lines name tasks and the samples of several models', async () => 
         counts: Array.from({ length: models }, () => metric.counts[0]!.map(() => 1)),
       })),
     }
-    return renderText((await passAtKOfModels(several, OPTIONS)).output.report())
+    return renderText((await passAtKOfModels(several, OPTIONS)).report())
   }
   expect(tests).toBeDefined()
   expect(await text(1)).toContain(`\n${plural(table.tasks.length, 'task')}; scores x 100\n`)

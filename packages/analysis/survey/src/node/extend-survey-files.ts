@@ -1,10 +1,11 @@
 import { dirname, join, resolve } from 'node:path'
-import { plural, UsageError } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
 import { type ExtendOptions, extendSurvey } from '../extend-survey.ts'
 import { readSurveyFiles } from '../read-survey-files.ts'
 import { parseSurveyAssignment } from '../survey-assignment.ts'
-import { assignmentFiles, asUsage, rangeText } from './make-survey-files.ts'
+import { extendedFindings, findingLines } from '../view/dealt-findings.ts'
+import { assignmentFiles, asUsage } from './make-survey-files.ts'
 import { asInput, readKey } from './merge-survey-files.ts'
 import { parseIds } from './parse-ids.ts'
 import { checkReplaceable, writeSurveyFolder } from './survey-folder.ts'
@@ -48,11 +49,6 @@ export async function extendSurveyFiles(
   const { ratings } = asInput(() => readSurveyFiles(key, files))
   const ids = idFile === undefined ? undefined : parseIds(idFile, await readWholeText(idFile))
   const survey = asUsage(() => extendSurvey({ assignments, key }, ratings, { ...options, ids }))
-  const loads = survey.assignments.map(({ items }) => items.length)
-  const count = loads.reduce((sum, load) => sum + load, 0)
-  const summary = `${folder}: ${plural(count, 'more rating')} by ${plural(loads.length, 'rater')} with ${rangeText(loads, 'to')} items each.
-Give each rater their file rater-N.json, and merge what they send back with the new key.json. The commands
-aggregate and study read the rows of both surveys together.
-`
+  const summary = findingLines(extendedFindings(survey, folder))
   return { files: writeSurveyFolder(folder, assignmentFiles(survey), force), summary }
 }

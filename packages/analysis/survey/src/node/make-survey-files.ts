@@ -12,9 +12,9 @@ import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
 import { labelStudioSurvey } from '../label-studio-survey.ts'
 import { type CheckPool, makeSurvey, type SurveyOptions } from '../make-survey.ts'
 import { parseSurveyCheckItems } from '../survey-check-items.ts'
-import { shownName } from '../survey-key.ts'
 import { parseSurveyAnchors, type SurveyScale } from '../survey-scale.ts'
 import type { SurveyTask } from '../surveyed-outputs.ts'
+import { findingLines, madeFindings } from '../view/dealt-findings.ts'
 import { checkReplaceable, type FolderText, writeSurveyFolder } from './survey-folder.ts'
 
 /** Formats in which a survey is written: files of the grading page, or tasks of Label Studio. */
@@ -89,7 +89,10 @@ export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOp
   const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
   const files = writeSurveyFolder(folder, texts, force)
   const count = new Set(tasks.map(({ id }) => String(id))).size
-  return { files, tasks: count, records: tasks.length, summary: summaryOf(survey, count, options) }
+  const { by = 'output', ratingsPerItem, repeats = 0, overlap = 0 } = options
+  const dealt = { folder, format, tasks: count, by, ratingsPerItem, repeats, overlap }
+  const summary = findingLines(madeFindings(survey, dealt))
+  return { files, tasks: count, records: tasks.length, summary }
 }
 
 async function scaleOf({
@@ -194,47 +197,4 @@ function labelStudioFiles(survey: Survey): FolderText[] {
 
 function jsonFile(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
-}
-
-function summaryOf(survey: Survey, tasks: number, options: MakeSurveyOptions): string {
-  const { by = 'output', ratingsPerItem, repeats = 0, overlap = 0, folder, format = 'assignments' } = options
-  const { assignments, key } = survey
-  const loads = assignments.map(({ items }) => items.length)
-  const entries = key.raters.flatMap((rater) => rater.items)
-  const checks = entries.filter(({ check }) => check !== undefined).length
-  const items = new Set(entries.filter(({ check }) => check === undefined).map(shownName)).size
-  const dealt = by === 'task' ? 'tasks' : 'of them'
-  const common = overlap === 0 ? '' : ` (${overlap} ${dealt} by all raters)`
-  const known = checks === 0 ? '' : `, with ${checks} checks over all raters`
-  const again = `${repeats === 0 ? '' : `, ${repeats} ${dealt} shown twice`}${known}`
-  const given =
-    format === 'label-studio'
-      ? 'Import tasks.json into Label Studio with the labelling interface of config.xml.'
-      : 'Give each rater one file rater-N.json.'
-  return `${folder}: ${plural(items, 'output')} of ${plural(tasks, 'task')}, ${plural(ratingsPerItem, 'rating')} each${common}, by ${plural(loads.length, 'rater')} with ${rangeText(loads, 'or')} items each${again}.
-${overlapText(survey)}${given} Do not give raters key.json, which maps items to models.
-`
-}
-
-/** The numbers of outputs that two raters share. */
-function overlapText({ key: { raters } }: Survey): string {
-  if (raters.length < 2) return ''
-  const sets = raters.map(
-    ({ items }) => new Set(items.filter(({ check }) => check === undefined).map(shownName)),
-  )
-  const shared = sets.flatMap((set, a) =>
-    sets.slice(a + 1).map((other) => [...set].filter((item) => other.has(item)).length),
-  )
-  const none = shared.filter((count) => count === 0).length
-  const warning =
-    none === 0
-      ? ''
-      : ` ${plural(none, 'pair')} share none, and agreement cannot tell them apart: raise option overlap or ratingsPerItem.`
-  return `Two raters share ${rangeText(shared, 'to')} outputs.${warning}\n`
-}
-
-/** Two numbers, or one where they are equal. */
-export function rangeText(counts: readonly number[], word: string): string {
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
-  return fewest === most ? `${fewest}` : `${fewest} ${word} ${most}`
 }

@@ -1,15 +1,14 @@
 import { declareCommand, settingFlags } from '@codegen-eval/command-line'
-import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startSteps, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { CLUSTER_NOTES, COMPARISON_NOTES, parseStudyPreferences } from '@codegen-eval/compare/internal'
 import { comparedOutput } from '@codegen-eval/compare/page'
 import { comparisonSettings } from '@codegen-eval/compare/settings'
 import { readWholeText } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
 import { checkBaseline } from '@codegen-eval/samples/internal'
 import { FLAGS, flagsOf, TABLE, valuesOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING, comparedInput } from './compared-input.ts'
-import { reportSkips, runFacts, startExports } from './measured-input.ts'
+import { drawsPage, recordsOf, runFacts, startExports } from './measured-input.ts'
 
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
@@ -40,21 +39,20 @@ export const compare = declareCommand({
     'compare --scores judge.csv --scale 1..5 --format json > comparison.json',
   ],
   async run(files, flags, given) {
-    const { baseline, format, study: studyFile } = flags
+    const { baseline, study: studyFile } = flags
     const study = studyFile && parseStudyPreferences(await readWholeText(studyFile), studyFile)
     const input = await comparedInput(files, flags, given, {
       metrics: flags.metric,
       defaults: DEFAULT_METRICS,
     })
-    const { measured } = await writeResult(flags.output, async (destination, open) => {
-      const page = open(flags.html)
+    await writeReport(flags, async (open) => {
       const exports = await startExports(flags.export, files, open)
       const measured = await input.measure(checkBaseline(baseline), {
-        ...(page && { profile: {} }),
+        ...(drawsPage(flags) && { profile: {} }),
         withSamples: exports !== undefined,
       })
       for (const sample of measured.written?.samples ?? []) exports?.add(sample)
-      const result = await comparedOutput(
+      const { output, scores } = await comparedOutput(
         measured,
         { ...valuesOf(comparisonSettings, flags), startSteps },
         {
@@ -65,10 +63,8 @@ export const compare = declareCommand({
           onNotice: writeMessage,
         },
       )
-      exports?.finish(measured.written?.metrics ?? [], result.scores)
-      page?.write(await result.page())
-      return { text: renderOutput(result.output, format, destination), measured }
+      exports?.finish(measured.written?.metrics ?? [], scores)
+      return { output, skips: measured.skips, records: recordsOf(measured) }
     })
-    reportSkips(measured)
   },
 })

@@ -10,6 +10,7 @@ import type { ComparedResults, ProfiledCorpusOptions } from '@codegen-eval/compa
 import type { ChooseModels, Measurement, MeasurementPlan, OpenOptions } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Skips } from '@codegen-eval/records'
+import type { OutputFormat } from '@codegen-eval/report'
 import type { GroupFinder } from '@codegen-eval/samples/internal'
 import type { InputOptions } from '@codegen-eval/samples/node'
 import type { ExportTarget, ResultWriter } from '@codegen-eval/samples/write'
@@ -142,8 +143,8 @@ export async function startExports(
   return targets && (await import('./exports.ts')).openExports(targets, files, open)
 }
 
-/** Lists on standard error what was skipped, if anything was. */
-export function reportSkips({
+/** The number of records of results, with those that were skipped. */
+export function recordsOf({
   corpus,
   skips,
   records = corpus.segments + skips.count,
@@ -151,8 +152,24 @@ export function reportSkips({
   readonly corpus: { readonly segments: number }
   readonly skips: Skips
   readonly records?: number
-}): void {
-  if (skips.count > 0) writeMessage(skips.describe(records))
+}): number {
+  return records
+}
+
+/** Lists on standard error what was skipped, if anything was. */
+export function reportSkips(measured: Parameters<typeof recordsOf>[0]): void {
+  if (measured.skips.count > 0) writeMessage(measured.skips.describe(recordsOf(measured)))
+}
+
+/** Whether a command draws a page, as its output or besides. */
+export function drawsPage({
+  format,
+  html,
+}: {
+  readonly format: OutputFormat
+  readonly html?: string | undefined
+}): boolean {
+  return format === 'html' || html !== undefined
 }
 
 /** Below so many segments, sums take less time than the code that shares them. */

@@ -4,7 +4,7 @@ import { PASS_AT_K_NOTES } from '@codegen-eval/pass-at-k/internal'
 import { passAtKOfModels, writePassRates } from '@codegen-eval/pass-at-k/report'
 import type { Sample } from '@codegen-eval/samples'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/table.ts'
-import { runFacts, startExports } from './measured-input.ts'
+import { drawsPage, runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 /** Flags of commands that report pass@k. */
@@ -64,22 +64,21 @@ export async function reportPassAtK(
 ): Promise<void> {
   checkScoreFiles(files, given)
   await writeReport(flags, async (open) => {
-    const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
-    const keptRows: Sample[] | undefined = exports || page ? [] : undefined
+    const keptRows: Sample[] | undefined = exports || drawsPage(flags) ? [] : undefined
     const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows, plannedTasks: tasks })
     const { table, skips: skipped } = read
     const policy = { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) }
     if (exports !== undefined) writePassRates(exports, keptRows ?? [], table, policy)
-    const found = await passAtKOfModels(table, {
+    const output = await passAtKOfModels(table, {
       ...flags,
       policy,
+      rows: keptRows,
       by: flags.by === 'language' && table.tests !== undefined ? flags.by : undefined,
       facts: runFacts(skipped, ...(table.models.length === 1 ? [] : ['pass-at-k', 'compare', 'statistics'])),
       startSteps,
       onNotice: writeMessage,
     })
-    page?.write(await found.page(keptRows))
-    return { ...read, output: found.output }
+    return { ...read, output }
   })
 }

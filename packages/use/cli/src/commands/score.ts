@@ -1,15 +1,14 @@
 import { declareCommand, type FlagValues, refuseFlags, wholeNumber } from '@codegen-eval/command-line'
-import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
+import { startSteps, writeReport } from '@codegen-eval/command-line/node/output'
 import { scoredOutput } from '@codegen-eval/compare/scored-output'
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
-import { renderOutput } from '@codegen-eval/report'
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { drawSettings } from '@codegen-eval/statistics/settings'
 import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING, SAMPLING, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { type CheckedInput, checkInput, reportSkips, shareSums, startExports } from './measured-input.ts'
+import { type CheckedInput, checkInput, drawsPage, shareSums, startExports } from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
@@ -87,12 +86,11 @@ export async function writeScores(
   input: CheckedInput,
   flags: ScoringFlags,
 ): Promise<void> {
-  const scored = await writeResult(flags.output, async (destination, open) => {
+  await writeReport(flags, async (open) => {
     const segmentsFile = open(flags.segments)
     const sharedFile = open(flags.saveSharedNgrams)
-    const page = open(flags.html)
     const results = await startExports(flags.export, files, open)
-    const withPage = page !== undefined
+    const withPage = drawsPage(flags)
     const finish = await input.read({ withTexts: withPage || results !== undefined }, (opened, onRecords) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       return scoredOutput(opened, {
@@ -102,9 +100,7 @@ export async function writeScores(
       })
     })
     if (flags.intervals) await shareSums(flags.threads)
-    const { output, scores, skips, page: draw } = await finish()
-    page?.write(await draw())
-    return { text: renderOutput(output, flags.format, destination), scores, skips }
+    const { output, scores, skips } = await finish()
+    return { output, skips, records: scores.samples + skips.count }
   })
-  reportSkips({ corpus: { segments: scored.scores.samples }, skips: scored.skips })
 }

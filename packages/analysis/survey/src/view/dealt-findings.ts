@@ -1,0 +1,77 @@
+import { type Finding, noteOf, when, wordsOf } from '@codegen-eval/report/view'
+import type { Survey } from '../assemble-survey.ts'
+import { shownName } from '../survey-key.ts'
+import { SURVEY_WORDS } from './survey-words.ts'
+
+/** How a survey was dealt, besides what its key tells. */
+export interface DealtOptions {
+  readonly folder: string
+  readonly format: 'assignments' | 'label-studio'
+  /** Number of tasks. */
+  readonly tasks: number
+  readonly by: 'output' | 'task'
+  readonly ratingsPerItem: number
+  readonly repeats: number
+  readonly overlap: number
+}
+
+/** The size of a survey that was made, what raters have in common, and what the organiser does next. */
+export function madeFindings(survey: Survey, dealt: DealtOptions): Finding[] {
+  const { folder, format, by, ...counts } = dealt
+  const entries = survey.key.raters.flatMap((rater) => rater.items)
+  const outputs = entries.filter(({ check }) => check === undefined)
+  const numbers = {
+    ...{ ...counts, ...loadsOf(survey) },
+    ...{ outputs: new Set(outputs.map(shownName)).size, checks: entries.length - outputs.length },
+  }
+  return [
+    { kind: 'made', weight: 'conclusion', subjects: [folder], numbers, names: { by } },
+    ...sharedFindings(survey),
+    noteOf(format),
+    noteOf('secret-key'),
+  ]
+}
+
+/** The size of a survey that extends another one, and what the organiser does next. */
+export function extendedFindings(survey: Survey, folder: string): Finding[] {
+  const ratings = survey.assignments.reduce((sum, { items }) => sum + items.length, 0)
+  return [
+    {
+      ...{ kind: 'extended', weight: 'conclusion', subjects: [folder] },
+      numbers: { ratings, ...loadsOf(survey) },
+    },
+    noteOf('more-assignments'),
+    noteOf('both-surveys'),
+  ]
+}
+
+/** Findings as lines of text. */
+export function findingLines(findings: readonly Finding[]): string {
+  const words = wordsOf(SURVEY_WORDS)
+  return findings.map((finding) => `${words(finding)}.\n`).join('')
+}
+
+/** The number of raters, and the fewest and most items of a rater. */
+function loadsOf({ assignments }: Survey) {
+  const loads = assignments.map(({ items }) => items.length)
+  return { raters: loads.length, fewest: Math.min(...loads), most: Math.max(...loads) }
+}
+
+/** The numbers of outputs that two raters share. */
+function sharedFindings({ key: { raters } }: Survey): Finding[] {
+  if (raters.length < 2) return []
+  const sets = raters.map(
+    ({ items }) => new Set(items.filter(({ check }) => check === undefined).map(shownName)),
+  )
+  const shared = sets.flatMap((set, a) =>
+    sets.slice(a + 1).map((other) => [...set].filter((item) => other.has(item)).length),
+  )
+  const pairs = shared.filter((count) => count === 0).length
+  return [
+    {
+      ...{ kind: 'shared', weight: 'note' },
+      numbers: { fewest: Math.min(...shared), most: Math.max(...shared) },
+    },
+    ...when(pairs > 0, (): Finding => ({ kind: 'unshared', weight: 'warning', numbers: { pairs } })),
+  ]
+}
