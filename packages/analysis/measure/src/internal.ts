@@ -1,22 +1,14 @@
 export { checkHigherIsBetter } from './check-metrics.ts'
 export { samplesEstimand } from './combine-samples.ts'
-export {
-  alikeSegment,
-  commonCompletions,
-  promptedBatches,
-  withCompletions,
-  withCompletionsWrapper,
-} from './completions.ts'
+export { alikeSegment, commonCompletions, withCompletions, withCompletionsWrapper } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
 export { oneFit, type StartedFit, startFits } from './fit-metrics.ts'
 export { givenUpCount } from './given-up.ts'
-export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
-export { measuredBatches } from './measured-batches.ts'
 export { withModels } from './measured-corpus.ts'
 export { measurement, planInput } from './measurement.ts'
 export { inputOf } from './open-measurement.ts'
-export { namesLanguage, type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
+export { namesLanguage, parsedCounter } from './parsed-references.ts'
 export {
   checkMetricOptions,
   type MeasurementInput,
@@ -27,8 +19,7 @@ export {
 export { referenceError } from './reference-error.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'
 export { jointSignature } from './row-languages.ts'
-export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
+export { rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
-export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
-export { startBatches } from './start-batches.ts'
+export { checkRow } from './segment-meter.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'

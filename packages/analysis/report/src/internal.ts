@@ -1,15 +1,5 @@
 export { formatNumber, formatSided } from './number-format.ts'
-export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
-export { lettersText, type RankInterval, rankRange } from './rank-text.ts'
+export { type PlanEntry, planOutput } from './plan-output.ts'
 export { REPORT_FORMATS } from './render-report.ts'
 export { cellValue } from './table.ts'
-export { withSentences } from './table-sentences.ts'
-export {
-  countText,
-  intervalText,
-  listText,
-  type PCellStyle,
-  pCell,
-  percentText,
-  pText,
-} from './value-text.ts'
+export { countText, intervalText, listText, percentText, pText } from './value-text.ts'

@@ -1,9 +1,7 @@
 import { plural } from '@codegen-eval/messages'
-import { percentText } from '@codegen-eval/report/internal'
 import { FEWEST_CLUSTERS, INTERVAL_NAMES } from '@codegen-eval/statistics'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { Estimate } from '../pair-comparison.ts'
-import { pointsInterval } from './format.ts'
 
 /** The warning about few independent segments, tasks or clusters, without a full stop. */
 export function fewClustersText(count: number, noun: string): string {
@@ -31,11 +29,4 @@ export function methodsText(estimates: readonly Estimate[]): string {
 export function methodName({ method }: { readonly method?: Estimate['method'] | undefined }): string {
   if (method === undefined) return ''
   return method === 'percentile' ? method : INTERVAL_NAMES[method]
-}
-
-/** An interval with its method, or the reason why there is none: `95 % interval [1.20, 3.40] (Student's t, jackknife)`. */
-export function methodIntervalText(estimate: Estimate, alpha: number, precision: number): string {
-  const name = `${percentText(1 - alpha)} interval`
-  if (Number.isNaN(estimate.low)) return `no ${name} (${estimate.reason ?? 'it is undefined'})`
-  return `${name} ${pointsInterval(estimate, precision)} (${methodName(estimate)})`
 }
