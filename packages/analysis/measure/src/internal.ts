@@ -1,18 +1,10 @@
 export { checkHigherIsBetter } from './check-metrics.ts'
 export { samplesEstimand } from './combine-samples.ts'
-export {
-  alikeSegment,
-  commonCompletions,
-  promptedBatches,
-  withCompletions,
-  withCompletionsWrapper,
-} from './completions.ts'
+export { alikeSegment, commonCompletions, withCompletions, withCompletionsWrapper } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
 export { firstSamples, oneFit, type StartedFit, startFits } from './fit-metrics.ts'
 export { givenUpCount } from './given-up.ts'
-export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
-export { measuredBatches } from './measured-batches.ts'
 export { withModels } from './measured-corpus.ts'
 export { measurement, planInput } from './measurement.ts'
 export { modelLists } from './model-lists.ts'
@@ -27,19 +19,7 @@ export {
 } from './plan-metrics.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'
 export { jointSignature } from './row-languages.ts'
-export {
-  type MeasuredTexts,
-  metricOffsets,
-  outputMeasurer,
-  rowMeasurer,
-  rowWidth,
-} from './row-measurer.ts'
+export { metricOffsets, outputMeasurer, rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
-export { createSegmentMeter } from './segment-meter.ts'
-export {
-  nameOfLanguage,
-  signatureLanguages,
-  withLanguages,
-  withSignature,
-} from './signature-languages.ts'
+export { nameOfLanguage, signatureLanguages, withLanguages, withSignature } from './signature-languages.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'
