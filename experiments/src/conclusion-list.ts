@@ -20,7 +20,6 @@ export interface Conclusion {
 }
 
 const ANALYSIS = 'packages/analysis'
-const COMPARE = `${ANALYSIS}/compare/src/report`
 const VIEW = `${ANALYSIS}/compare/src/view`
 const STATISTICS = `${ANALYSIS}/statistics/README.md`
 const CALIBRATION = `${ANALYSIS}/calibration/README.md`
@@ -78,6 +77,10 @@ const ORDERS = {
   ],
 } as const
 
+/** The verdicts of `gate --sequential`. */
+const SEQUENTIAL = `${VIEW}/sequential-words.ts`
+const SEQUENTIAL_VERDICTS = ['worse', 'not-worse'].map((kind) => `sequential-words:${kind}`)
+
 /** A verdict of `gate --sequential` on tasks in some order. */
 function sequence(
   sentence: string,
@@ -87,7 +90,7 @@ function sequence(
   order: string,
 ): Conclusion {
   return {
-    ...{ command: 'gate --sequential', sentence, fragment, source: `${COMPARE}/sequential-report.ts` },
+    ...{ command: 'gate --sequential', sentence, fragment, source: SEQUENTIAL, kinds: SEQUENTIAL_VERDICTS },
     ...{ table: PAGE, section: 'sequences' },
     rows: ORDERS[runs].map((from) => `${row} | ${from}, ${runs}`),
     design: `a loss of just the margin, 100 to 1,000 tasks ${order}`,
@@ -242,7 +245,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'failed: B is worse than A; passed: B is not worse than A',
       table: STATISTICS,
     },
-    ...{ source: `${COMPARE}/sequential-report.ts`, fragment: 'is worse' },
+    ...{ source: SEQUENTIAL, fragment: 'is worse', kinds: SEQUENTIAL_VERDICTS },
     ...{
       rows: ['betting interval, looks all along'],
       design: 'equal models, a look after every tenth of up to 1,000 tasks',

@@ -15,6 +15,7 @@ export {
   type MeasureModels,
   readGateInput,
 } from './node/gate-input.ts'
-export { type GateStyle, type JudgedGate, judgeGateInput } from './node/judge-gate-input.ts'
+export { type JudgedGate, judgeGateInput } from './node/judge-gate-input.ts'
 export { type JudgedSequence, judgeSequence, type SequenceOptions } from './node/judge-sequence.ts'
+export type { GateStyle } from './node/judged-text.ts'
 export { readSequentialState, sequentialStateText } from './node/sequential-state.ts'

@@ -1,11 +1,5 @@
 export { comparedScores, intervalScores } from './report/compared-scores.ts'
 export { intervalsOfStrata, scoresOfStrata } from './report/scores-of-strata.ts'
-export {
-  sequentialJson,
-  sequentialMarkdown,
-  sequentialText,
-  sequentialVerdict,
-} from './report/sequential-report.ts'
 export { workNotice } from './report/work-notice.ts'
 export { type BenchmarkOutputOptions, benchmarkOutput } from './view/benchmark-output.ts'
 export { type ComparisonStyle, comparisonView } from './view/comparison-view.ts'
@@ -21,3 +15,4 @@ export {
   scoreSet,
 } from './view/score-set.ts'
 export { scoresView } from './view/scores-view.ts'
+export { sequentialView } from './view/sequential-view.ts'

@@ -15,10 +15,7 @@ test('what writes text is an entry of its own', () => {
     'scoreSet',
     'scoresOfStrata',
     'scoresView',
-    'sequentialJson',
-    'sequentialMarkdown',
-    'sequentialText',
-    'sequentialVerdict',
+    'sequentialView',
     'withResults',
     'workNotice',
   ])

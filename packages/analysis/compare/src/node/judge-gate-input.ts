@@ -1,23 +1,11 @@
-import { renderOutput } from '@codegen-eval/report'
-import { verdictJUnit, verdictMarkdown } from '@codegen-eval/report/verdicts'
-import { viewOutput } from '@codegen-eval/report/view'
+import { verdictJUnit } from '@codegen-eval/report/verdicts'
 import { type Gate, type GateOptions, judgeGate } from '../judge-gate.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
 import type { ResultSummary } from '../resolve-scores.ts'
 import type { ComparedResults } from '../scored-results.ts'
 import { gateView } from '../view/gate-view.ts'
 import type { GateInput } from './gate-input.ts'
-
-/** How the outcome of a gate is written. */
-export interface GateStyle {
-  readonly format: 'text' | 'json' | 'markdown'
-  /** Digits of scores after the point, except in JSON. */
-  readonly precision: number
-  /** Whether text and Markdown have the verdict and warnings alone; false by default. */
-  readonly brief?: boolean | undefined
-  /** Further fields of the JSON. */
-  readonly facts?: object | undefined
-}
+import { type GateStyle, judgedText } from './judged-text.ts'
 
 /** The outcome of a gate in all its forms. */
 export interface JudgedGate {
@@ -37,21 +25,15 @@ export interface JudgedGate {
 export async function judgeGateInput(
   measured: GateInput<ComparedResults>,
   options: Omit<GateOptions, 'baseline' | 'candidate'>,
-  { format, precision, brief, facts }: GateStyle,
+  style: GateStyle,
 ): Promise<JudgedGate> {
   const { corpus, baseline, candidate, summary, explains } = measured
   const result = { ...(await judgeGate(corpus, { ...options, baseline, candidate })), results: summary }
   const view = gateView(result)
-  const written = (form: 'json' | 'table') =>
-    renderOutput(viewOutput(view, { precision, facts, brief }), form, { terminal: false, styled: false })
-  const texts = {
-    json: () => written('json'),
-    markdown: () => verdictMarkdown(view, { precision, brief }),
-    text: () => written('table'),
-  }
+  const { precision } = style
   return {
     result,
-    text: texts[format](),
+    text: judgedText(view, style),
     junit: (time) => verdictJUnit(view, { time, precision }),
     async page() {
       // most gates draw no page; without texts there are scores to show

@@ -1,31 +1,30 @@
 import type { SamplesBy } from '@codegen-eval/measure'
-import { jsonText } from '@codegen-eval/report'
+import { verdictText } from '@codegen-eval/report/verdicts'
 import { gateMargins, type ScoreMargin } from '../gate-margins.ts'
-import { sequentialJson, sequentialMarkdown, sequentialText } from '../report/sequential-report.ts'
 import type { ComparedResults } from '../scored-results.ts'
 import { type SequentialGate, type SequentialGateState, sequentialGate } from '../sequential-gate.ts'
 import { sequentialResults } from '../sequential-results.ts'
+import { sequentialView } from '../view/sequential-view.ts'
 import type { GateInput } from './gate-input.ts'
+import { type GateStyle, judgedText } from './judged-text.ts'
 import { sequentialStateText } from './sequential-state.ts'
 
 /** Options of `judgeSequence`. */
-export interface SequenceOptions {
+export interface SequenceOptions extends Omit<GateStyle, 'brief'> {
   /** Largest acceptable loss, from -1 to 0; 0 by default. */
   readonly scoreMargin?: ScoreMargin | undefined
   readonly alpha: number
   /** The seed that draws the order of tasks; 1 by default. */
   readonly seed?: number | undefined
-  readonly format: 'text' | 'json' | 'markdown'
-  readonly precision: number
   readonly samplesBy?: SamplesBy | undefined
   readonly bestOf?: number | undefined
-  /** Further fields of the JSON. */
-  readonly facts?: object | undefined
 }
 
 /** The outcome of a sequential gate as text, and the state to keep. */
 export interface JudgedSequence {
   readonly result: SequentialGate
+  /** The verdict in words, without a full stop. */
+  readonly verdict: string
   readonly text: string
   readonly state: string
 }
@@ -48,10 +47,11 @@ export function judgeSequence(
   })
   const input = { baseline, candidate, signature: metric.signature, scoreMargin: margin!, alpha, seed }
   const result = sequentialGate(input, tasks, before)
-  const texts = {
-    json: () => jsonText({ ...facts, ...sequentialJson(result) }),
-    markdown: () => sequentialMarkdown(result, precision),
-    text: () => sequentialText(result, precision),
+  const view = sequentialView(result, precision)
+  return {
+    result,
+    verdict: verdictText(view, view.verdict),
+    text: judgedText(view, { format, precision, facts }),
+    state: sequentialStateText(result.state),
   }
-  return { result, text: texts[format](), state: sequentialStateText(result.state) }
 }

@@ -7,7 +7,6 @@ import {
   readSequentialState,
   type SequenceOptions,
 } from '@codegen-eval/compare/node'
-import { sequentialVerdict } from '@codegen-eval/compare/report'
 import { escapeControls } from '@codegen-eval/report'
 import type { GateMargins } from './gate-input.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
@@ -22,7 +21,7 @@ export async function gateSequence(
   },
 ): Promise<void> {
   const before = flags.restart ? undefined : await readSequentialState(flags.sequential)
-  const { result, measured } = await writeResult(flags.output, async (_, open) => {
+  const { result, verdict, measured } = await writeResult(flags.output, async (_, open) => {
     const file = open(flags.sequential)
     const measured = await read(false)
     const facts = runFacts(measured.skips, 'compare', 'statistics')
@@ -35,6 +34,5 @@ export async function gateSequence(
     return { ...judged, measured }
   })
   reportSkips(measured)
-  if (result.verdict === 'worse')
-    throw new ConditionError(`the gate ${escapeControls(sequentialVerdict(result))}`)
+  if (result.verdict === 'worse') throw new ConditionError(`the gate ${escapeControls(verdict)}`)
 }

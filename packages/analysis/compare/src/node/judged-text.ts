@@ -1,0 +1,21 @@
+import { renderOutput } from '@codegen-eval/report'
+import { type JudgedView, verdictMarkdown } from '@codegen-eval/report/verdicts'
+import { viewOutput } from '@codegen-eval/report/view'
+
+/** How the outcome of a gate is written. */
+export interface GateStyle {
+  readonly format: 'text' | 'json' | 'markdown'
+  /** Digits of scores after the point, except in JSON. */
+  readonly precision: number
+  /** Whether text and Markdown have the verdict and warnings alone; false by default. */
+  readonly brief?: boolean | undefined
+  /** Further fields of the JSON. */
+  readonly facts?: object | undefined
+}
+
+/** The text of a gate. */
+export function judgedText(view: JudgedView, { format, precision, brief, facts }: GateStyle): string {
+  if (format === 'markdown') return verdictMarkdown(view, { precision, brief })
+  const output = viewOutput(view, { precision, facts, brief })
+  return renderOutput(output, format === 'json' ? 'json' : 'table', { terminal: false, styled: false })
+}
