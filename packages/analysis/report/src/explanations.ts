@@ -1,6 +1,6 @@
 export { codeHtml } from './explanation/code-html.ts'
 export { drawGraphs, type ToGraphlib } from './explanation/draw-graphs.ts'
-export { examplesSection } from './explanation/examples-section.ts'
+export { examplesSection, type ShownExample } from './explanation/examples-section.ts'
 export type { Explained } from './explanation/explained.ts'
 export { explanationJson } from './explanation/explanation-json.ts'
 export { explanationsHtml } from './explanation/explanation-page.ts'
