@@ -15,13 +15,7 @@ import { quickselect } from './quickselect.ts'
 import { edgeCovariance } from './rater-covariance.ts'
 import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
 import { overlapOf, type RaterOverlap } from './rater-overlap.ts'
-import {
-  type RatingInput,
-  type RatingLabel,
-  type RatingTable,
-  ratingCount,
-  toRatingTable,
-} from './rating-table.ts'
+import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** The stopping rule of crowd-kit 1.4.1: this number of rounds, or a change of the completed matrix below this. */
 const ROUNDS = 10_000
@@ -386,10 +380,11 @@ function giveSigns(
  */
 function accuraciesOf(table: RatingTable, skills: Float64Array | undefined): Float64Array {
   const labels = table.scale.length
+  const { raterStart } = table
   return Float64Array.from(table.raters, (_, i) => {
     const skill = skills?.[i]
     if (skill === undefined || Number.isNaN(skill)) return Number.NaN
-    const margin = Math.min(1 / Math.sqrt(ratingCount(table, i)), labels / (labels - 1) / 2)
+    const margin = Math.min(1 / Math.sqrt(raterStart[i + 1] - raterStart[i]), labels / (labels - 1) / 2)
     const bounded = Math.max(Math.min(skill, 1 - margin), -1 / (labels - 1) + margin)
     return (bounded * (labels - 1)) / labels + 1 / labels
   })

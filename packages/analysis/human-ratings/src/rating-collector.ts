@@ -190,8 +190,9 @@ export function createRatingCollector(
     return label
   }
 
-  function itemNumber({ id, model, sample }: OutputRating): number {
-    const name = itemName({ id, sample })
+  function itemNumber(rating: OutputRating): number {
+    const { id, model, sample } = rating
+    const name = itemName(rating)
     if (last !== undefined && last.name === name && last.model === model) return last.number
     let ofModel = itemNumbers.get(model)
     if (ofModel === undefined) {
@@ -329,13 +330,7 @@ export function createRatingCollector(
 }
 
 /** The name of an item among those of its model. */
-function itemName({
-  id,
-  sample,
-}: {
-  readonly id: string | number
-  readonly sample?: string | number | undefined
-}): string {
+function itemName({ id, sample }: Pick<RatedItem, 'id' | 'sample'>): string {
   return sample === undefined ? String(id) : JSON.stringify([String(id), String(sample)])
 }
 

@@ -67,5 +67,8 @@ export const ratingReportSettings = {
     ...drawSettings.resamples,
     min: 0,
     description: 'number of bootstrap resamples; 0 for no intervals of agreement',
+  } as Omit<typeof drawSettings.resamples, 'min' | 'description'> & {
+    readonly min: 0
+    readonly description: string
   },
 } as const

@@ -283,11 +283,10 @@ export function hasTexts({ outputs }: StudyData): boolean {
 }
 
 /** All outputs with grades: those of the systems, and at last the references if they were rated. */
-export function gradedOutputsOf({
-  systems,
-  grades,
-  reference,
-}: Pick<StudyData, 'systems' | 'grades' | 'reference'>): GradedReference[] {
+export function gradedOutputsOf(
+  data: Pick<StudyData, 'systems' | 'grades' | 'reference'>,
+): GradedReference[] {
+  const { systems, grades, reference } = data
   const ofSystems = systems.map((name, s) => ({ name, grades: grades[s] }))
   return reference === undefined ? ofSystems : [...ofSystems, reference]
 }

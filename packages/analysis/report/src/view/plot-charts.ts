@@ -220,7 +220,7 @@ function scaleOf({ unit = 'points' }: AxisOf): number {
 }
 
 /** A value on an axis with the ends of its interval; without one they are the value. */
-export function endsOf(row: FactRow, axis: AxisOf) {
+export function endsOf(row: FactRow, axis: AxisOf): { value: number; low: number; high: number } {
   const { value = Number.NaN, low, high } = quantityOf(row[axis.key]) ?? {}
   const scale = scaleOf(axis)
   const end = (of: number | undefined) => scale * (of === undefined || Number.isNaN(of) ? value : of)

@@ -7,7 +7,7 @@ import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/proce
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { CountedPart, LearnedCounts } from '../learned-counts.ts'
 import { formatShardManifest, parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
-import { holdsFile } from './is-row-folder.ts'
+import { holdsFile } from './holds-file.ts'
 import { readText } from './row-folder.ts'
 import { putFile, shardName, type WriteBytes } from './shard-writer.ts'
 

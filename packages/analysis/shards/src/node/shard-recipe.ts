@@ -45,7 +45,7 @@ export function shardRecipe(
   return { settings: Object.fromEntries(settings) as ShardRecipe['settings'], plugins, versions }
 }
 
-/** What a manifest tells of the input and the program: its first fields. */
+/** The first fields of a manifest, about the input and the program. */
 export function manifestHead(
   { shard, shards }: Shard,
   { facts, range }: ShardInput,

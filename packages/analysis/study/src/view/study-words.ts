@@ -1,6 +1,7 @@
 import { missingText } from '@codegen-eval/human-ratings/report'
 import { plural, quote } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
+import type { ShownExample } from '@codegen-eval/report/explanations'
 import { countText, formatNumber, listText, pText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
 import type { Rival } from '../metric-lead.ts'
@@ -139,7 +140,10 @@ export function percent(share: number): string {
 }
 
 /** How the task of a segment is shown, beside its outputs. */
-export function exampleOf({ ids, references, sources, intents }: StudyTexts, segment: number) {
+export function exampleOf(
+  { ids, references, sources, intents }: StudyTexts,
+  segment: number,
+): Omit<ShownExample, 'metric' | 'outputs'> {
   return {
     title: `Task ${ids[segment]}`,
     references: references[segment],
