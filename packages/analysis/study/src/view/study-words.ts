@@ -1,11 +1,9 @@
 import { missingText } from '@codegen-eval/human-ratings/report'
 import { plural, quote } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
-import type { ShownExample } from '@codegen-eval/report/explanations'
 import { countText, formatNumber, listText, pText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
 import type { Rival } from '../metric-lead.ts'
-import type { StudyTexts } from '../study-data.ts'
 
 interface Reason {
   readonly reason: string
@@ -137,17 +135,4 @@ function listOf(rivals: unknown): string {
 /** A share in percent, with one digit. */
 export function percent(share: number): string {
   return formatNumber(share, pointFormat(1))
-}
-
-/** How the task of a segment is shown, beside its outputs. */
-export function exampleOf(
-  { ids, references, sources, intents }: StudyTexts,
-  segment: number,
-): Omit<ShownExample, 'metric' | 'outputs'> {
-  return {
-    title: `Task ${ids[segment]}`,
-    references: references[segment],
-    source: sources?.[segment],
-    intent: intents?.[segment],
-  }
 }
