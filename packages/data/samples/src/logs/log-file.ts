@@ -3,12 +3,14 @@ import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import {
   decodeLossy,
   decodeUtf8,
+  displayName,
   MAX_ROW_BYTES,
   parseJson,
   parseJsonText,
   peekChunks,
   readAllBytes,
   readNamedRows,
+  STANDARD_INPUT,
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
@@ -71,8 +73,9 @@ export async function readLogFile(found: FoundLog): Promise<LogFile> {
   const modelOfFile = (): string => {
     if (model === undefined) {
       model = found.named
+      const argument = path === displayName(STANDARD_INPUT) ? STANDARD_INPUT : path
       notes.push(
-        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`,
+        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${argument})`,
       )
     }
     return model
