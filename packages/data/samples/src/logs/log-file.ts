@@ -120,10 +120,13 @@ async function* rowsOf(
     const place = { file: path, text: await readAllText(path, chunks), cure }
     return yield [new LogValue(parseDocument(place), place)]
   }
-  const encoding = encodingOf({ name, text }) ?? 'jsonl'
+  // what does not begin like JSON was recognized by its header
+  const encoding = encodingOf({ name, text }) ?? 'csv'
   yield* readNamedRows(path, chunks, encoding, (columns) => (row, line) => {
-    const value = columns === undefined ? row : withNulls(row as Row)
-    return new LogValue(value, { file: path, line, cure })
+    const place = { file: path, line, cure }
+    return columns === undefined
+      ? new LogValue(row, place)
+      : new LogValue(withNulls(row as Row), { ...place, isTable: true })
   })
 }
 
