@@ -3,12 +3,14 @@ import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import {
   decodeLossy,
   decodeUtf8,
+  displayName,
   MAX_ROW_BYTES,
   parseJson,
   parseJsonText,
   peekChunks,
   readAllBytes,
   readNamedRows,
+  STANDARD_INPUT,
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
@@ -71,8 +73,9 @@ export async function readLogFile(found: FoundLog): Promise<LogFile> {
   const modelOfFile = (): string => {
     if (model === undefined) {
       model = found.named
+      const argument = path === displayName(STANDARD_INPUT) ? STANDARD_INPUT : path
       notes.push(
-        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`,
+        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${argument})`,
       )
     }
     return model
@@ -117,10 +120,13 @@ async function* rowsOf(
     const place = { file: path, text: await readAllText(path, chunks), cure }
     return yield [new LogValue(parseDocument(place), place)]
   }
-  const encoding = encodingOf({ name, text }) ?? 'jsonl'
+  // what does not begin like JSON was recognized by its header
+  const encoding = encodingOf({ name, text }) ?? 'csv'
   yield* readNamedRows(path, chunks, encoding, (columns) => (row, line) => {
-    const value = columns === undefined ? row : withNulls(row as Row)
-    return new LogValue(value, { file: path, line, cure })
+    const place = { file: path, line, cure }
+    return columns === undefined
+      ? new LogValue(row, place)
+      : new LogValue(withNulls(row as Row), { ...place, isTable: true })
   })
 }
 

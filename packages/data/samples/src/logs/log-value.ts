@@ -1,5 +1,5 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
-import { isObject } from '@codegen-eval/records/internal'
+import { fieldPath, isObject } from '@codegen-eval/records/internal'
 import { jsonLine } from './json-line.ts'
 
 /** The place of a value for messages. */
@@ -9,6 +9,8 @@ export interface LogPlace {
   readonly line?: number
   /** The text of a whole document, by which the line of a value is found. */
   readonly text?: string
+  /** Set if the value is a row of a table, whose cells are texts. */
+  readonly isTable?: true
   /** How a broken file is repaired. */
   readonly cure: string
 }
@@ -52,6 +54,11 @@ export class LogValue {
       path.push(key)
     }
     return new LogValue(value, this.place, path)
+  }
+
+  /** The value at a path that an option names, by name or path: see `fieldPath`. */
+  at(path: string): LogValue {
+    return this.with(isObject(this.value) ? fieldPath(path)(this.value) : undefined)
   }
 
   /** Another value that was found in this one, whose messages name this one. */

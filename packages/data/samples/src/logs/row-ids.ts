@@ -1,5 +1,3 @@
-import type { Row } from '@codegen-eval/records'
-import { fieldPath } from '@codegen-eval/records/internal'
 import type { LogContents, LogForm } from './log-form.ts'
 import type { RawSample } from './raw-sample.ts'
 import { readEach } from './read-each.ts'
@@ -11,12 +9,11 @@ export function withRowIds(
   idField: string | undefined,
 ): LogContents {
   if (!rowIds || idField === undefined) return contents
-  const find = fieldPath(idField)
   const samples = readEach<RawSample, RawSample>(contents.samples, (sample) => {
     const { task, place } = sample
-    const value = find((place.value ?? {}) as Row)
-    if (value === undefined || value === null) place.refuse(`there is no field ${idField}`)
-    return { ...sample, task: { ...task, id: place.with(value).id() } }
+    const id = place.at(idField)
+    if (id.isAbsent) place.refuse(`there is no field ${idField}`)
+    return { ...sample, task: { ...task, id: id.id() } }
   })
   return { ...contents, samples }
 }

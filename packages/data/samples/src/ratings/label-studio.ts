@@ -14,6 +14,7 @@ import type {
   RatingSample,
 } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
+import { byNames } from './rating-parts.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
 /** Columns that Label Studio adds to the data of a task. */
@@ -21,8 +22,8 @@ const ADDED = ['annotationid', 'annotator', 'leadtime', 'createdat', 'updatedat'
 
 function labelStudioRows(context: RatingContext): RatingRowReader {
   const nested = nestedRows(context)
-  const flat = flatRows(context)
-  return (row, ...place) => ('annotations' in row ? nested : flat)(row, ...place)
+  const flat = byNames(context, (names) => flatRows(names, context))
+  return (row, fail, ...place) => ('annotations' in row ? nested : flat(row, fail))(row, fail, ...place)
 }
 
 /** Tasks with their annotations: the export JSON. */
@@ -128,43 +129,13 @@ function resultsOf(annotation: Row, fail: Fail): (readonly [control: string, val
   })
 }
 
-/** A row per annotation: JSON-MIN, and the columns of CSV. */
-function flatRows(context: RatingContext): RatingRowReader {
-  const outputOf = surveyedOutput(context, [''], 'id')
-  return (row, fail) => {
-    const { id: _, ...data } = row
-    const output = outputOf(hasItem(Object.keys(data)) ? data : row, fail)
-    const names = Object.keys(data).filter((name) => isUsualName(name, 'rating'))
-    const answer = answerTo(
-      (context.ratingField === undefined ? names : [context.ratingField]).map(
-        (name) => [name, row[name]] as const,
-      ),
-      context,
-      fail,
-    )
-    if (answer === undefined) return fail('no field is named "rating": choose one with option ratingField')
-    return {
-      ratings: [
-        {
-          ...output,
-          rater: nameIn(row[context.raterField ?? 'annotator'], context.raterField ?? 'annotator', fail),
-          label: labelIn(answer[1], answer[0], fail),
-        },
-      ],
-    }
-  }
-}
-
-/** The rows of a table, whose item is not the number of a task if there is another one. */
-function tableRows(context: RatingContext): RatingRowReader {
-  const { header = [], idField } = context
-  const items = header.filter((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
-  return longRows(idField === undefined && items.length === 1 ? { ...context, idField: items[0] } : context)
-}
-
-/** Whether the data of a task have an item, so that the number that Label Studio gave the task is none. */
-function hasItem(names: readonly string[]): boolean {
-  return names.some((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
+/** A row per annotation, JSON-MIN or a table: the item is not the number of a task if there is another one. */
+function flatRows(names: readonly string[], context: RatingContext): RatingRowReader {
+  const items = names.filter((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
+  const [item] = items
+  return longRows(
+    context.idField === undefined && items.length === 1 ? { ...context, idField: item } : context,
+  )
 }
 
 /** An export of Label Studio, JSON or a table. */
@@ -185,7 +156,7 @@ export const labelStudio: RatingForm = {
     const isNested = Array.isArray(row.annotations) && row.data !== null && typeof row.data === 'object'
     return isNested || hasAdded(Object.keys(row)) ? 'certain' : 'no'
   },
-  open: (context) => (context.header === undefined ? labelStudioRows : tableRows)(context),
+  open: labelStudioRows,
 }
 
 function hasAdded(names: readonly string[]): boolean {

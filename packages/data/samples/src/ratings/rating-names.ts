@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import { plainName } from '../rows/usual-names.ts'
+import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from '../rows/usual-names.ts'
 
 /** The content of a column or field of a rating. */
 export type RatingRole = 'item' | 'model' | 'rater' | 'rating'
@@ -20,14 +20,16 @@ const PREFERRED_NAMES: Readonly<Record<RatingRole, string>> = {
   rating: 'label',
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+const words = (text: string, names: readonly string[] = []): ReadonlySet<string> =>
+  new Set([...names.map(plainName), ...text.split(/\s+/)])
 
-/** The usual names of each role, in lower case and without separators. */
+/** The usual names of each role, in lower case and without separators: those of outputs, and those of rated units. */
 const USUAL_NAMES: Readonly<Record<RatingRole, ReadonlySet<string>>> = {
   item: words(
-    'item itemid id task taskid question questionid segment segmentid segid example exampleid instance instanceid problem problemid snippetid docid documentid textid unit unitid postid',
+    'task question segment segmentid segid example instance problem snippetid docid documentid textid unit unitid postid',
+    ID_NAMES,
   ),
-  model: words('model modelid modelname system systemid systemname sys sysid generator engine'),
+  model: words('systemid systemname sys sysid generator engine', [...MODEL_NAMES, SYSTEM]),
   rater: words(
     'rater raterid annotator annotatorid worker workerid grader graderid judge judgeid user userid username coder coderid evaluator evaluatorid labeler labelerid labeller labellerid participant participantid assessor assessorid reviewer reviewerid performer respondent respondentid expert',
   ),

@@ -79,7 +79,7 @@ function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }
 
-/** What a row of JSON has of the metrics: scores, signatures and statistics. */
+/** The scores, signatures and statistics of a row of JSON. */
 function scoresOf(
   row: Row,
   context: ScoreContext,

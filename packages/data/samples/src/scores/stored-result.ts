@@ -1,10 +1,9 @@
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import type { InputFile } from '../read/input-file.ts'
-import { checkModel, resultModels } from '../read/model-names.ts'
+import { checkModel } from '../read/model-names.ts'
 import type { ReadSample } from '../sample.ts'
-import { readScoreRows } from './read-score-rows.ts'
-import { readScores } from './read-scores.ts'
+import { readSamples } from './read-samples.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import type { StoredMetric } from './stored-row-writer.ts'
 
@@ -36,34 +35,35 @@ export async function readStoredResult(
   model?: string | undefined,
 ): Promise<StoredResult> {
   const file = displayName(input.path)
-  // the readers of logs are large, and are loaded with the first file
-  const { findLogs } = await import('../logs/read-logs.ts')
-  const found = await findLogs([input])
-  if (found.logs.length > 0) return storedLog(input, file, metrics, model)
-  const { path, chunks } = found.others.get(0) ?? found.rows[0] ?? input
+  const { batches } = await readSamples([input])
   const rows: ReadSample[] = []
-  for await (const batch of readScoreRows(path, chunks, { file, model: resultModels([path])[0] })) {
+  for await (const batch of batches) {
     for (const item of batch) {
       if (item instanceof InputError) throw item
       rows.push(item)
     }
   }
-  if (rows.length === 0) throw new InputError(`${file}: the file is empty: it has no scores`)
-  const names = metrics.map((metric) => storedName(file, rows, metric))
+  // every reader of a log computes the same verdicts, so that they need no signature
+  const isLog = rows.some(({ run }) => run !== undefined)
+  const names = metrics.map((metric) => (isLog ? logScore : storedName)(file, rows, metric))
   const chosen = storedModel(file, [...new Set(rows.map((row) => row.model))], model)
   const ofModel = rows.filter((row) => row.model === chosen)
-  return { file, model: chosen, rows: metrics.map(({ metric }, k) => taskSums(ofModel, names[k], metric)) }
+  const sums = metrics.map(({ metric: { level, columns } }, k) =>
+    taskSums(ofModel, (row) =>
+      level === 'corpus' && !isLog ? pooledRow(row, names[k], columns.length) : scoreRow(row, names[k]),
+    ),
+  )
+  return { file, model: chosen, rows: sums, ...(isLog ? { isLog } : {}) }
 }
 
 /** The sums of the samples of each task. */
 function taskSums(
   rows: readonly ReadSample[],
-  name: string,
-  { level, columns }: StoredMetric['metric'],
+  valuesOf: (row: ReadSample) => readonly number[] | undefined,
 ): ReadonlyMap<string, Float64Array> {
   const sums = new Map<string, Float64Array>()
   for (const row of rows) {
-    const values = level === 'corpus' ? pooledRow(row, name, columns.length) : scoreRow(row, name)
+    const values = valuesOf(row)
     if (values === undefined) continue
     const id = String(row.task.id)
     const sum = sums.get(id)
@@ -73,26 +73,11 @@ function taskSums(
   return sums
 }
 
-/** The verdicts of a log: every reader of it computes the same, so that it needs no signature. */
-async function storedLog(
-  input: InputFile,
-  file: string,
-  metrics: readonly StoredMetric[],
-  model: string | undefined,
-): Promise<StoredResult> {
-  const specs = metrics.map(({ spec }) => spec)
-  const table = await readScores([input], { incomplete: 'keep', metrics: specs })
-  const chosen = storedModel(file, table.models, model)
-  const m = table.models.indexOf(chosen)
-  const rows = specs.map((spec) => {
-    const { sums, counts } = table.metrics.find(({ name }) => name === spec)!
-    return new Map(
-      table.tasks.flatMap((id, t) =>
-        counts[m][t] > 0 ? [[id, Float64Array.of(sums[m][t], counts[m][t])] as const] : [],
-      ),
-    )
-  })
-  return { file, model: chosen, rows, isLog: true }
+/** The name of a score of a log. */
+function logScore(file: string, rows: readonly ReadSample[], { spec }: StoredMetric): string {
+  if (rows.some(({ scores }) => scores.has(spec))) return spec
+  const names = [...new Set(rows.flatMap(({ scores }) => [...scores.keys()]))]
+  throw new UsageError(`${file}: there are no scores of ${spec}; the log has scores of ${names.join(', ')}`)
 }
 
 /** The name under which the file has the metric. */

@@ -43,6 +43,20 @@ test('files are logs by their contents, and the others can still be read whole',
   expect(await findLogs([])).toMatchObject({ logs: [], notes: [], errors: [] })
 })
 
+test.each([
+  [
+    'runs/gpt.json',
+    'gpt',
+    'runs/gpt.json: nothing names the model: it is called gpt, as the file (or pass NAME=runs/gpt.json)',
+  ],
+  ['-', 'stdin', 'standard input: nothing names the model: it is called stdin, as the file (or pass NAME=-)'],
+])('a log of %s without a model has the name of the file, which is announced', async (path, model, note) => {
+  const { hyperparameters: _, ...run } = runOf({ t: true })
+  const { samples, notes } = await readLogs(await findLogs([fileOf(path, JSON.stringify(run))]))
+  expect(samples).toMatchObject([{ model }])
+  expect(notes).toEqual([note])
+})
+
 test('a folder without logs is left to others', async () => {
   const { logs, others } = await findLogs([folderOf({ 'x.json': { a: 1 }, 'y.txt': 'text' })])
   expect([logs.length, others.size]).toEqual([0, 1])

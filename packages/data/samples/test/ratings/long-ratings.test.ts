@@ -10,6 +10,7 @@ describe('one rating per row, under any usual name', () => {
     'task_id,system,annotator,rating',
     'Question ID,Model,User,Score',
     'segment,sys,worker_id,grade',
+    'prompt_id,model_name_or_path,rater,label',
     'question_id,engine,judge,verdict',
   ])('%s', async (header) => {
     const { form, rows } = await rated('a.csv', `${header}\nt1,gpt,ann,4\nt1,gpt,ben,3\n`)

@@ -119,3 +119,30 @@ test('several metrics are read at once', async () => {
   const { rows } = await readAll(TEXT, [pooled, mean])
   expect(rows).toEqual([(await read(TEXT, pooled)).rows, (await read(TEXT, mean)).rows])
 })
+
+test('the verdicts of a log need no signature, and it is read once', async () => {
+  const outcome = (id: string, success: boolean) => ({ name: id, success, metricsData: [] })
+  const log = {
+    testCases: [outcome('a', true), outcome('a', false), outcome('b', true)].map((each, order) => ({
+      ...each,
+      order,
+    })),
+    hyperparameters: { model: 'x' },
+    testPassed: 2,
+    testFailed: 1,
+  }
+  const input = () => ({ path: '-', chunks: chunksOf(JSON.stringify(log)) })
+  const passed = { spec: 'passed', metric: metricOf('passed', 'segment') }
+  const { model, isLog, rows } = await readStoredResult(input(), [passed])
+  expect([model, isLog, ...rows.map((each) => [...each])]).toEqual([
+    'x',
+    true,
+    [
+      ['a', Float64Array.of(1, 2)],
+      ['b', Float64Array.of(1, 1)],
+    ],
+  ])
+  await expect(readStoredResult(input(), [{ spec: 'mean', metric: mean }])).rejects.toThrow(
+    'standard input: there are no scores of mean; the log has scores of passed',
+  )
+})

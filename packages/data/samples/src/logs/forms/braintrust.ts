@@ -1,6 +1,6 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
-import { fieldPath, isObject } from '@codegen-eval/records/internal'
+import { isObject } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -134,8 +134,7 @@ function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): stri
 
 /** The task under the name that the option idField gives: in the input or the metadata, or at a path from the event. */
 function chosenTask(event: LogValue, idField: string): string | number | undefined {
-  const at = fieldPath(idField)((event.value ?? {}) as Row)
-  return idIn(event, [idField]) ?? (at === undefined || at === null ? undefined : event.with(at).id())
+  return idIn(event, [idField]) ?? event.at(idField).optional((each) => each.id())
 }
 
 function idIn(event: LogValue, names: readonly string[]): string | number | undefined {

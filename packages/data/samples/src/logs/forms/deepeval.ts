@@ -1,5 +1,5 @@
 import type { Row } from '@codegen-eval/records'
-import { fieldPath, isObject } from '@codegen-eval/records/internal'
+import { isObject } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -142,9 +142,8 @@ function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): strin
 
 /** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
 function chosenTask(test: LogValue, idField: string): string | number | undefined {
-  const inMetadata = test.get('metadata', idField).optional((id) => id.id())
-  const at = fieldPath(idField)((test.value ?? {}) as Row)
-  return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
+  const places = [test.get('metadata', idField), test.at(idField)]
+  return places.find(({ isAbsent }) => !isAbsent)?.id()
 }
 
 /** A note where names of test cases count them. */

@@ -1,6 +1,5 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
-import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
@@ -173,9 +172,7 @@ function readScore(row: LogValue, file: LogFile): ScoreRow {
 
 function scoreOf(row: LogValue, type: string, string: string | undefined): RawScore {
   const { value: raw } = row.get('value')
-  // cells of CSV are texts
-  const isCell = /\.csv$/i.test(row.place.file.replace(/\.(?:gz|zst)$/i, ''))
-  const value = isCell && typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
+  const value = row.place.isTable && typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
   const byWord = type === 'BOOLEAN' && string !== undefined ? boolean(string) : undefined
   if (!Number.isFinite(value)) {
     if ((raw === null || raw === undefined) && byWord !== undefined) return { value: byWord, isVerdict: true }
@@ -233,7 +230,7 @@ function tracesOf(
 
 /** The value of a field of a row that a path names, where it is a name. */
 function valueAt(row: ScoreRow | undefined, path: string): string | undefined {
-  const value = row && fieldPath(path)(row.place.value as Row)
+  const value = row?.place.at(path).value
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 

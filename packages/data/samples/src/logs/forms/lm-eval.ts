@@ -1,6 +1,4 @@
 import { type InputError, quote } from '@codegen-eval/messages'
-import type { Row } from '@codegen-eval/records'
-import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -116,7 +114,7 @@ function taskOf(row: LogValue, { idField }: LogOptions): string | number {
   const doc = row.get('doc')
   if (doc.isAbsent) doc.fail('expected an object')
   if (idField !== undefined) {
-    const chosen = row.with(fieldPath(idField)(row.value as Row))
+    const chosen = row.at(idField)
     return (chosen.isAbsent ? doc.get(idField) : chosen).id()
   }
   const id = doc.get('task_id')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LogInput } from '../../../src/logs/log-file.ts'
+import { findLogs, readLogs } from '../../../src/logs/read-logs.ts'
 import { jsonLines, outcomesIn } from '../read-texts.ts'
 
 const score = (id: string, trace: string, rest: object) => ({
@@ -20,7 +22,7 @@ const rows = [
   outcome('4', 'c', 'error'),
 ]
 
-test('a trace without a verdict is an error, and copies of the export count once', async () => {
+const csv = (() => {
   const cells = (row: object) =>
     Object.values(row)
       .map(
@@ -32,7 +34,23 @@ test('a trace without a verdict is an error, and copies of the export count once
   const ordered = rows.map((row) =>
     Object.fromEntries(header.map((key) => [key, (row as Record<string, unknown>)[key]])),
   )
-  const csv = `${header.map((name) => `"${name}"`).join(',')}\n${ordered.map(cells).join('\n')}\n`
+  return `${header.map((name) => `"${name}"`).join(',')}\n${ordered.map(cells).join('\n')}\n`
+})()
+
+test('a table has the same samples as JSON, from a pipe and with semicolons too', async () => {
+  const semicolons = csv.replaceAll('","', '";"')
+  for (const [path, text] of [['-', csv] as const, ['scores.csv', semicolons] as const]) {
+    const chunks = new Blob([text]).stream() as unknown as LogInput['chunks']
+    const { samples } = await readLogs(await findLogs([{ path, chunks }]))
+    expect(samples.map((sample) => ('outcome' in sample ? sample.outcome : sample))).toEqual([
+      'pass',
+      'timeout',
+      'error',
+    ])
+  }
+})
+
+test('a trace without a verdict is an error, and copies of the export count once', async () => {
   const { found } = await outcomesIn({
     'scores.jsonl': jsonLines(rows),
     'scores.json': rows,
