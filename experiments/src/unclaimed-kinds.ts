@@ -24,7 +24,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'leaderboard-words': ['alone', 'unranked', 'missing-scores', 'order'],
       'survey-words': [
         ...['progress', 'missing-ratings', 'consistency', 'repeated-file', 'repeated-rater', 'conflict'],
-        ...['made', 'extended', 'shared', 'unshared'],
+        ...['made', 'extended', 'overlap', 'unshared'],
       ],
       'study-words': [
         ...['leader', 'ceiling', 'grade-rule', 'samples', 'ungraded', 'missing', 'ungraded-attribute'],

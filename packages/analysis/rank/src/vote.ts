@@ -1,7 +1,7 @@
 import type { Preference } from '@codegen-eval/human-ratings'
 import type { PreferenceRecord } from '@codegen-eval/samples/ratings'
 
-/** What the items of votes are called where they are the clusters. */
+/** The name of the items of votes where they are the clusters. */
 export const ITEM = 'item'
 
 /** Whether some votes are on the same item; else each vote is independent of all others. */

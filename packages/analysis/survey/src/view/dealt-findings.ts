@@ -69,7 +69,7 @@ function sharedFindings({ key: { raters } }: Survey): Finding[] {
   const pairs = shared.filter((count) => count === 0).length
   return [
     {
-      ...{ kind: 'shared', weight: 'note' },
+      ...{ kind: 'overlap', weight: 'note' },
       numbers: { fewest: Math.min(...shared), most: Math.max(...shared) },
     },
     ...when(pairs > 0, (): Finding => ({ kind: 'unshared', weight: 'warning', numbers: { pairs } })),

@@ -27,7 +27,7 @@ export const SURVEY_WORDS: Words = {
     const known = checks === 0 ? '' : `, with ${checks} checks over all raters`
     return `${folder}: ${plural(outputs, 'output')} of ${plural(tasks, 'task')}, ${plural(ratingsPerItem, 'rating')} each${common}, by ${plural(raters, 'rater')} with ${rangeText(fewest, most, 'or')} items each${again}${known}`
   },
-  shared: ({ numbers: { fewest, most } }) => `Two raters share ${rangeText(fewest, most, 'to')} outputs`,
+  overlap: ({ numbers: { fewest, most } }) => `Two raters share ${rangeText(fewest, most, 'to')} outputs`,
   unshared: ({ numbers: { pairs } }) =>
     `${plural(pairs, 'pair')} of raters share none, and agreement cannot tell them apart: raise option overlap or ratingsPerItem`,
   assignments: () => 'Give each rater one file rater-N.json',
