@@ -53,7 +53,6 @@ export {
   type SegmentProfiler,
   segmentProfiler,
 } from './profile/segment-profile.ts'
-export type { KeptTasks } from './profile/task-keeper.ts'
 export {
   type ModelResults,
   type ResolvedScores,

@@ -1,8 +1,8 @@
-import { createSegmentMeter } from '@codegen-eval/measure/internal'
 import { segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
 import { rowMeasurer } from '../src/row-measurer.ts'
+import { createSegmentMeter } from '../src/segment-meter.ts'
 
 const metrics = [
   { spec: 'one', metric: shareMetric('a') },

@@ -1,7 +1,7 @@
 export { codeHtml } from './explanation/code-html.ts'
 export { drawGraphs, type ToGraphlib } from './explanation/draw-graphs.ts'
-export { examplesSection } from './explanation/examples-section.ts'
 export type { Explained } from './explanation/explained.ts'
+export { explainedTasks } from './explanation/explained-tasks.ts'
 export { explanationJson } from './explanation/explanation-json.ts'
 export { explanationsHtml } from './explanation/explanation-page.ts'
 export { type ExplanationStyle, explanationText } from './explanation/explanation-text.ts'

@@ -81,9 +81,7 @@ h4 small { font-weight: normal; color: var(--muted); }
 .matrix small { display: block; color: var(--muted); }
 .better { color: var(--main); font-weight: 600; }
 .worse { color: var(--alarm); font-weight: 600; }
-.example { border-top: 1px solid var(--grid); padding: 0.75rem 0; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.25rem 0.75rem; }
-.example > pre + .codes { margin-top: 0.5rem; }
 .codes > div { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
 .codes p { margin: 0; font-size: 0.9rem; }
 .codes span { display: block; padding-left: calc((var(--in) + 2) * 1ch); text-indent: calc((var(--in) + 2) * -1ch); }
@@ -128,7 +126,7 @@ ${marks.join('\n')}
   details::details-content { content-visibility: visible; display: block; height: auto; }
   html { font-size: 9.5pt; }
   body, body:has(> nav) { display: block; padding: 0; max-width: none; }
-  nav, .filters, .more, .save, .charts details, .led details { display: none; }
+  nav, .filters, .save, .charts details, .led details { display: none; }
   .led { grid-template-columns: 3fr 2fr; }
   section { margin: 1.25rem 0; }
   .parts { display: block; }
@@ -142,7 +140,7 @@ ${marks.join('\n')}
   td.left { white-space: normal; overflow-wrap: anywhere; min-width: 5rem !important; }
   .charts { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; max-width: none; gap: 0.5rem; }
   .codes { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); }
-  figure, .example, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
+  figure, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
   .matrix { font-size: 0.7rem; }
   .matrix th { min-width: 3rem; }
   .tasks th { min-width: 0 !important; }

@@ -266,8 +266,18 @@ export const PAGE_TASKS = `'use strict'
   render()
   arrive()
 
-  // names of models, and pairs of them, lead here
+  // names of models, pairs of them, and tasks lead here
   const known = new Set(models)
+  const ids = new Map(tasks.map(({ id }) => [visible(id), id]))
+  // a row names the task alone, and models beside it, or both in one cell
+  const taskOf = (text, row) => {
+    const at = text.lastIndexOf(', ')
+    const whole = ids.get(text)
+    const model = text.slice(at + 2).replace(/ \\(\\d+\\)$/, '')
+    const [a, b] = whole === undefined ? [model] : [...row.cells].map((cell) => cell.textContent).filter((name) => known.has(name))
+    const task = whole ?? ids.get(text.slice(0, at))
+    return task === undefined || (a !== undefined && !known.has(a)) ? undefined : { task, a, b }
+  }
   const targetOf = (text) => {
     if (known.has(text)) return { a: text, show: verdicts[0] ? 'fail' : '' }
     for (let at = text.indexOf(' - '); at > 0; at = text.indexOf(' - ', at + 1)) {
@@ -283,8 +293,9 @@ export const PAGE_TASKS = `'use strict'
     for (const row of other.rows)
       for (const cell of row.cells) {
         const [a, b] = [row.cells[0].textContent, other.rows[0].cells[cell.cellIndex]?.textContent]
+        const isTask = ['task', 'output'].includes(b) && row.rowIndex > 0
         const isPair = isMatrix && a !== b && known.has(a) && known.has(b) && cell.textContent !== ''
-        const target = isPair ? { a, b, show: 'ahead' } : targetOf(cell.textContent)
+        const target = isPair ? { a, b, show: 'ahead' } : isTask ? taskOf(cell.textContent, row) : targetOf(cell.textContent)
         if (target && !cell.querySelector('button')) cell.replaceChildren(make('a', { href: address({ ...target, ...of }, {}) }, ...cell.childNodes))
       }
   }
@@ -292,4 +303,4 @@ export const PAGE_TASKS = `'use strict'
 `
 
 /** SHA-256 of the script, as a content security policy names it. */
-export const PAGE_TASKS_HASH = 'sha256-LYhtiHwgP6XP9RHSwVQsvIunFsoS/l5KRIKgGAmEyyc='
+export const PAGE_TASKS_HASH = 'sha256-Zu30YLdQrCIQNXHDd6ogXu8FS4lbr4e58fF68tk+ecM='

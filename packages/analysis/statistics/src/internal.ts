@@ -23,19 +23,13 @@ export { crossedDesign } from './crossed-ratings.ts'
 export { crossedWeights } from './crossed-weights.ts'
 export { firstEnough } from './first-enough.ts'
 export { itemsForMargin } from './items-for-margin.ts'
-export {
-  type OutcomePlan,
-  outcomePower,
-  ratesOf,
-  segmentsForOutcomes,
-  smallestOutcomeDistance,
-} from './margin-power.ts'
+export { outcomePower, ratesOf, segmentsForOutcomes, smallestOutcomeDistance } from './margin-power.ts'
 export { meanOf, meanOfDefined } from './mean-of.ts'
 export { meanValues } from './mean-values.ts'
 export { checkRows } from './metric-rows.ts'
 export { knownOutcomes } from './outcome-counts.ts'
-export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'
-export { meldedTail, type PairedCounts } from './paired-proportion-interval.ts'
+export { type PairTable, pairTable, type RankRange, rankRanges } from './pair-table.ts'
+export { meldedTail } from './paired-proportion-interval.ts'
 export { pairedDifferences } from './paired-t.ts'
 export { placesOfLabels } from './places-of-labels.ts'
 export { scoreRounding } from './score-rounding.ts'

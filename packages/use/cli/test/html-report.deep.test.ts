@@ -214,6 +214,24 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await other.context().close()
   })
 
+  test('study: where metric and people disagree, a task opens with the two outputs, grades and marks', async () => {
+    const { page, problems } = await open('study', { viewport: { width: 1280, height: 900 } })
+    const row = page.locator('#worst tbody tr').first()
+    const [task, people, metric] = await row.locator('th, td').allTextContents()
+    await row.locator('th a').click()
+    await page.waitForSelector('.opened')
+    const { searchParams } = new URL(page.url().replace('#tasks', ''))
+    expect(searchParams.get('metric')).toBe(await page.locator('#worst h3').textContent())
+    expect([searchParams.get('a'), searchParams.get('b')]).toEqual([people, metric])
+    expect(await page.locator('#tasks tr.open th a').textContent()).toBe(task)
+    const opened = page.locator('.opened')
+    expect(await opened.locator('pre').first().textContent()).toContain('def task_')
+    expect((await opened.locator('strong').allTextContents()).join()).toMatch(/^grade \d.*grade \d/)
+    expect(await opened.locator('mark').count()).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
   test('filters of tasks, sorting and any pair of models, by the keyboard, too', async () => {
     const { page, problems } = await open('compare', { viewport: { width: 1280, height: 900 } })
     expect(await shownTasks(page)).toHaveLength(20)

@@ -1,10 +1,10 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
+import { type KeptTasks, taskKeeper } from '@codegen-eval/report/view'
 import type { Sample } from '@codegen-eval/samples'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { segmentScores } from '@codegen-eval/statistics'
 import { scoreHistogram } from './score-histogram.ts'
 import type { SegmentProfile } from './segment-profile.ts'
-import { type KeptTasks, taskKeeper } from './task-keeper.ts'
 
 /** Settings of `scoreProfile`. */
 export interface ScoreProfileOptions {

@@ -1,7 +1,7 @@
+import { type KeptTasks, type TaskKeeper, taskKeeper } from '@codegen-eval/report/view'
 import type { Segment } from '@codegen-eval/samples'
 import { type LengthGroup, lengthProfile } from './length-profile.ts'
 import { type ScoreHistogram, scoreHistogram } from './score-histogram.ts'
-import { type KeptTasks, type TaskKeeper, taskKeeper } from './task-keeper.ts'
 
 /** One metric over all segments. */
 export interface MetricProfile {

@@ -1,6 +1,5 @@
-export { finishedCounts, isCountFolder } from './count-folder.ts'
+export { isCountFolder } from './count-folder.ts'
 export { isRowFolder } from './is-row-folder.ts'
 export { readResource } from './row-folder.ts'
 export { shardFiles } from './shard-files.ts'
-export { shardError } from './shard-input.ts'
 export { shardName } from './shard-writer.ts'

@@ -13,6 +13,7 @@ import type { StudyResult } from '../study-result.ts'
 import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
 import { disagreementSection } from '../view/disagreement-section.ts'
 import { studyFiles, studySummary } from '../view/study-files.ts'
+import { gradedTasks } from '../view/study-task-part.ts'
 import { studyView } from '../view/study-view.ts'
 import { bestExplain } from './best-explain.ts'
 import { readStudyData } from './read-study-data.ts'
@@ -66,7 +67,14 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
     const explain =
       crossValidate === 'item' ? undefined : await bestExplain(result, plan.recipe, named.registry)
     const view = studyView(result)
-    folder.finish(await studyFiles(view, await disagreementSection(result, explain), options.versions))
+    const tasks = await gradedTasks(result, explain)
+    folder.finish(
+      await studyFiles(
+        { ...view, parts: [...view.parts, ...tasks] },
+        disagreementSection(result),
+        options.versions,
+      ),
+    )
     for (const finding of view.findings) {
       // those that are left out were told before
       if (finding.weight === 'warning' && finding.kind !== 'left-out')

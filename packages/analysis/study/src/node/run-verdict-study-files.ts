@@ -6,8 +6,8 @@ import { openInput } from '@codegen-eval/samples/node/internal'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { resultModels } from '@codegen-eval/samples/scores/internal'
 import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
-import { failingOutputsSection } from '../view/failing-outputs-section.ts'
 import { studyFiles, studySummary } from '../view/study-files.ts'
+import { testedTasks } from '../view/study-task-part.ts'
 import { verdictStudyView } from '../view/verdict-study-view.ts'
 import { readOutputs } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
@@ -39,7 +39,8 @@ export async function runVerdictStudyFiles(
   return withMeasuredMetrics(given.data, plan, options, 0, async ({ metrics, folder }) => {
     const result = runVerdictStudy(given, metrics, { file, resamples, seed })
     const view = verdictStudyView(result)
-    folder.finish(await studyFiles(view, await failingOutputsSection(result), options.versions))
+    const whole = { ...view, parts: [...view.parts, ...(await testedTasks(result))] }
+    folder.finish(await studyFiles(whole, undefined, options.versions))
     for (const finding of view.findings)
       if (finding.weight === 'warning') onNotice?.(`note: ${view.words(finding)}`)
     return { result, summary: studySummary(view, options.folder) }

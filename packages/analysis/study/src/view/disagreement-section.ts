@@ -1,55 +1,54 @@
-import type { Explain } from '@codegen-eval/metric'
-import { fixedFormat, type HtmlSection } from '@codegen-eval/report'
-import { examplesSection } from '@codegen-eval/report/explanations'
+import { columnTable, escapeHtml, fixedFormat, type HtmlSection, tableHtml } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import { isRated } from '../study-data.ts'
 import type { StudyResult } from '../study-result.ts'
-import { worstDisagreements } from '../worst-disagreements.ts'
-import { exampleOf, percent } from './study-words.ts'
+import { type Disagreement, worstDisagreements } from '../worst-disagreements.ts'
+import { percent } from './study-words.ts'
 
 /** Pairs that a report shows. */
 const SHOWN = 20
 
 /**
  * The pairs of outputs on which the best metric and people disagree most, with their grades and scores; `undefined` without
- * texts or without a disagreement.
- *
- * @param explain How the metric explains its scores.
+ * texts or without a disagreement. On a page with the table of tasks, tasks lead there.
  */
-export async function disagreementSection(
-  result: StudyResult,
-  explain?: Explain,
-): Promise<HtmlSection | undefined> {
-  const { agreement, data, grades, metrics } = result
-  const best = agreement.order[0]
+export function disagreementSection({
+  agreement,
+  data,
+  grades,
+  metrics,
+}: StudyResult): HtmlSection | undefined {
+  const [best] = agreement.order
   if (best === undefined || data.outputs.length === 0) return undefined
+  const found = worstDisagreements(grades.grades, agreement.scores[best], SHOWN)
+  if (found.length === 0) return undefined
   const { name } = metrics[best]
-  const scores = agreement.scores[best]
-  const heading = (system: number, item: number): string => {
-    const given = data.grades[system][item]
-    const ratings = isRated(given) ? ` (raters: ${[...given.values()].join(', ')})` : ''
-    const grade = formatNumber(
-      grades.grades[system][item],
-      fixedFormat(Number.isInteger(grades.grades[system][item]) ? 0 : 2),
-    )
-    return `${data.systems[system]}: grade ${grade}${ratings}, ${name} ${percent(scores[system][item])}`
-  }
-  const examples = worstDisagreements(grades.grades, scores, SHOWN).map((found) => ({
-    ...exampleOf(data, found.item),
-    metric: name,
-    outputs: [found.peoplePrefer, found.metricPrefers].map((system) => ({
-      heading: heading(system, found.item),
-      text: data.outputs[system][found.item],
-    })),
-  }))
-  const marked = explain === undefined ? '' : ' Marked is what the metric did not match.'
-  return examplesSection(
-    {
-      id: 'worst',
-      title: 'Where metric and people disagree most',
-      note: `The ${examples.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking: first the output that people prefer, then the one that the metric prefers.${marked}`,
-    },
-    examples,
-    explain,
+  const of = (text: (system: number, item: number) => string) => ({
+    value: ({ peoplePrefer, metricPrefers, item }: Disagreement) =>
+      `${text(peoplePrefer, item)} / ${text(metricPrefers, item)}`,
+  })
+  const table = columnTable<Disagreement>(
+    [
+      { name: 'task', value: ({ item }) => String(data.ids[item]) },
+      { name: 'people prefer', align: 'left', value: ({ peoplePrefer }) => data.systems[peoplePrefer] },
+      { name: 'metric prefers', align: 'left', value: ({ metricPrefers }) => data.systems[metricPrefers] },
+      {
+        name: 'grades',
+        ...of((system, item) => {
+          const grade = grades.grades[system][item]
+          return formatNumber(grade, fixedFormat(Number.isInteger(grade) ? 0 : 2))
+        }),
+      },
+      {
+        name: 'scores',
+        ...of((system, item) => percent(agreement.scores[best][system][item])),
+      },
+    ],
+    found,
   )
+  return {
+    id: 'worst',
+    title: 'Where metric and people disagree most',
+    note: `The ${found.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking. A task opens in the table of tasks, first the output that people prefer.`,
+    html: `<div><h3>${escapeHtml(name)}</h3>${tableHtml(table)}</div>`,
+  }
 }

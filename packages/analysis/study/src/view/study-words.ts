@@ -4,7 +4,6 @@ import { pointFormat } from '@codegen-eval/report'
 import { countText, formatNumber, listText, pText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
 import type { Rival } from '../metric-lead.ts'
-import type { StudyTexts } from '../study-data.ts'
 
 interface Reason {
   readonly reason: string
@@ -136,14 +135,4 @@ function listOf(rivals: unknown): string {
 /** A share in percent, with one digit. */
 export function percent(share: number): string {
   return formatNumber(share, pointFormat(1))
-}
-
-/** How the task of a segment is shown, beside its outputs. */
-export function exampleOf({ ids, references, sources, intents }: StudyTexts, segment: number) {
-  return {
-    title: `Task ${ids[segment]}`,
-    references: references[segment],
-    source: sources?.[segment],
-    intent: intents?.[segment],
-  }
 }

@@ -1,5 +1,4 @@
-import type { TaskOutput, TaskRow, TaskTable } from '@codegen-eval/report/view'
-import type { Task } from '@codegen-eval/samples'
+import type { TaskOutput, TaskRow, TaskTable } from './task-table.ts'
 
 /** Default of the most characters of texts that are kept: those of a page of 5 MB. */
 export const MAX_TEXTS = 5_000_000
@@ -18,7 +17,14 @@ export interface KeptTasks extends Omit<TaskTable, 'order' | 'metrics' | 'rows'>
 }
 
 /** A task that scores and outputs belong to. */
-export type KeptTask = Pick<Task, 'id' | 'stratum' | 'source' | 'intent' | 'references'>
+export interface KeptTask {
+  readonly id: string | number
+  readonly stratum?: string | number | undefined
+  readonly source?: string | undefined
+  /** The task in words, which stands for the source where there is none. */
+  readonly intent?: string | undefined
+  readonly references?: readonly string[] | undefined
+}
 
 /** Keeps scores and outputs of tasks that come in any order. */
 export interface TaskKeeper {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_TEXT, taskKeeper } from '../../src/profile/task-keeper.ts'
+import { MAX_TEXT, taskKeeper } from '../../src/view/task-keeper.ts'
 
 /** Tasks of which the scores of two models differ by i / count, each with 100 characters of output. */
 function differing(count: number, maxCharacters: number) {
