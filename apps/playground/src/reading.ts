@@ -12,7 +12,7 @@ export function namedFiles(files: readonly File[]): NamedFile[] {
   return files.map((file) => ({ file, name: file.name }))
 }
 
-/** What files hold: texts that are measured, or scores and results of tests. */
+/** Contents of files: texts that are measured, or scores and results of tests. */
 export type Held = 'outputs' | 'scores'
 
 /** How files are read that do not say so themselves: see the controls of the page. */
