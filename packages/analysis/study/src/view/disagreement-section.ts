@@ -1,5 +1,6 @@
-import { columnTable, escapeHtml, fixedFormat, type HtmlSection, tableHtml } from '@codegen-eval/report'
+import { columnTable, fixedFormat, type HtmlSection } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { tableSection } from '@codegen-eval/report/page/internal'
 import type { StudyResult } from '../study-result.ts'
 import { type Disagreement, worstDisagreements } from '../worst-disagreements.ts'
 import { percent } from './study-words.ts'
@@ -45,10 +46,13 @@ export function disagreementSection({
     ],
     found,
   )
-  return {
-    id: 'worst',
-    title: 'Where metric and people disagree most',
-    note: `The ${found.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking. A task opens in the table of tasks, first the output that people prefer.`,
-    html: `<div><h3>${escapeHtml(name)}</h3>${tableHtml(table)}</div>`,
-  }
+  return tableSection(
+    {
+      id: 'worst',
+      title: 'Where metric and people disagree most',
+      note: `The ${found.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking. A task opens in the table of tasks, first the output that people prefer.`,
+    },
+    // the script of tasks takes the metric from here
+    { ...table, title: name },
+  )
 }
