@@ -23,4 +23,4 @@ export { type ReportFormat, renderReport, renderTable } from './render-report.ts
 export { renderText, type TextStyle, tableLines } from './render-text.ts'
 export type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
 export type { EmphasizedCell, Table, TableCell, TableColumn, TableValue } from './table.ts'
-export { headedTableHtml, tableHtml } from './table-html.ts'
+export { tableHtml } from './table-html.ts'

@@ -27,11 +27,6 @@ export function tableHtml(table: Table): string {
   return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** A table below a heading, which names the metric of its rows to a table of tasks. */
-export function headedTableHtml(heading: string, table: Table): string {
-  return `<div><h3>${escapeHtml(heading)}</h3>${tableHtml(table)}</div>`
-}
-
 /** Before an interval and before a rank with its own, a cell may break where a table is too wide. */
 const SECOND_LINE = / (?=#)| (?<!#\d+ )(?=\()/g
 

@@ -303,6 +303,30 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     },
   )
 
+  test.each([
+    ['compare', 'comparison'],
+    ['gate', 'gate'],
+    ['pass-at-k', 'pass-at-k'],
+    ['rank', 'ranks'],
+  ])('%s: the data are downloaded as CSV and JSON', async (name, file) => {
+    const { page, problems } = await open(name, { acceptDownloads: true })
+    const saved = async (type: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: `${file}.${type}` }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${file}.${type}`)
+      return readFileSync(await download.path(), 'utf8')
+    }
+    expect((await saved('csv')).split('\n').length).toBeGreaterThan(2)
+    const json = await saved('json')
+    // as JSON is written, with its lines and spaces
+    expect(JSON.stringify(JSON.parse(json), null, 2)).toBe(json.trimEnd())
+    expect(json).toContain(LONG)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
   test('without scripts, everything but the table of tasks is there, which says so', async () => {
     const { page } = await open('compare', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)

@@ -11,9 +11,8 @@ import { segmentsPage } from './segments-page.ts'
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
 export function comparisonPage(comparison: Comparison, options: PageOptions = {}): Promise<string> {
-  return segmentsPage(
-    comparisonView(comparison, { parts: options.parts === true }),
-    comparison.metrics,
-    options,
-  )
+  return segmentsPage(comparisonView(comparison, { parts: options.parts === true }), comparison.metrics, {
+    ...options,
+    data: 'comparison',
+  })
 }

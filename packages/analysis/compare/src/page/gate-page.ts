@@ -11,5 +11,5 @@ import { segmentsPage } from './segments-page.ts'
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
 export function gatePage(gate: Gate, options: PageOptions = {}): Promise<string> {
-  return segmentsPage(gateView(gate), rankingsOfGate(gate), options)
+  return segmentsPage(gateView(gate), rankingsOfGate(gate), { ...options, data: 'gate' })
 }

@@ -15,6 +15,7 @@ test('conclusions and the first ranking come first, then the others, significanc
     'parts',
     'tasks',
     'scores',
+    'data',
     'notes',
     'signatures',
   ])
@@ -32,7 +33,7 @@ test('models, ids and code are shown as text', async () => {
 
 test('a comparison of one metric without texts is a page, too', async () => {
   const page = await comparisonPage(await comparisonOf(FOUR))
-  expect(idsOf(page)).toEqual(['warnings', 'significance', 'notes', 'signatures'])
+  expect(idsOf(page)).toEqual(['warnings', 'significance', 'data', 'notes', 'signatures'])
   expect(page).toContain('values is far below the others')
   expect(page).toContain('<li>higher is the best: better than each of the 3 others.</li>')
   expect(page).toContain('<li>significant, but under 2 points')

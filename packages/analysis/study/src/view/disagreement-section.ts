@@ -1,13 +1,9 @@
-import {
-  columnTable,
-  fixedFormat,
-  type HtmlSection,
-  headedTableHtml,
-  pointFormat,
-} from '@codegen-eval/report'
+import { columnTable, fixedFormat, type HtmlSection } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { tableSection } from '@codegen-eval/report/page/internal'
 import type { StudyResult } from '../study-result.ts'
 import { type Disagreement, worstDisagreements } from '../worst-disagreements.ts'
+import { percent } from './study-words.ts'
 
 /** Pairs that a report shows. */
 const SHOWN = 20
@@ -45,15 +41,18 @@ export function disagreementSection({
       },
       {
         name: 'scores',
-        ...of((system, item) => formatNumber(agreement.scores[best][system][item], pointFormat(1))),
+        ...of((system, item) => percent(agreement.scores[best][system][item])),
       },
     ],
     found,
   )
-  return {
-    id: 'worst',
-    title: 'Where metric and people disagree most',
-    note: `The ${found.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking. A task opens in the table of tasks, first the output that people prefer.`,
-    html: headedTableHtml(name, table),
-  }
+  return tableSection(
+    {
+      id: 'worst',
+      title: 'Where metric and people disagree most',
+      note: `The ${found.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking. A task opens in the table of tasks, first the output that people prefer.`,
+    },
+    // the script of tasks takes the metric from here
+    { ...table, title: name },
+  )
 }
