@@ -1,8 +1,7 @@
-import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
+import type { Tokenizer } from '@codegen-eval/tokenize'
 import { englishStem } from './english-stem.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { Meanings } from './meanings.ts'
-import { TokenNumbers } from './token-numbers.ts'
 import type { WordNet } from './wordnet.ts'
 
 /** Maximum number of words that are kept between segments, so that memory has a bound. */
@@ -24,10 +23,6 @@ export class Lexicon {
   readonly #lower: boolean
   readonly #numbers = new Map<string, number>()
   readonly #stemNumbers = new Map<string, number>()
-  /** The numbers of all tokens of texts. */
-  #tokens = new TokenNumbers()
-  readonly #buffer = new TokenBuffer()
-  readonly #learnToken = (token: string): number => this.number(token)
 
   /** @param lower Whether words are compared in lower case. */
   constructor(wordNet: WordNet, lower: boolean) {
@@ -41,7 +36,6 @@ export class Lexicon {
     for (const list of [this.words, this.stems, this.functions, this.meanings]) list.length = 0
     this.#numbers.clear()
     this.#stemNumbers.clear()
-    this.#tokens = new TokenNumbers()
     this.generation++
   }
 
@@ -56,14 +50,7 @@ export class Lexicon {
    * @throws TypeError if the text is not a string.
    */
   numbersOf(text: string, tokenizer: Tokenizer): readonly number[] {
-    if (typeof text !== 'string') throw new TypeError(`text: expected a string, got ${typeof text}`)
-    const buffer = this.#buffer
-    tokenizer.scan(text, buffer)
-    const { chars, ends, length } = buffer
-    const numbers = new Array<number>(length)
-    for (let t = 0, from = 0; t < length; from = ends[t++])
-      numbers[t] = this.#tokens.find(chars, from, ends[t], this.#learnToken)
-    return numbers
+    return tokenizer(text).map((token) => this.number(token))
   }
 
   #learn(token: string): number {
