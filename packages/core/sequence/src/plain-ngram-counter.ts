@@ -1,11 +1,9 @@
-import { intArena } from './allocate-ints.ts'
 import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
 import { NgramIndex } from './ngram-index.ts'
 import { ReferenceTokens } from './reference-tokens.ts'
 
-/** A counter for texts of any length. All sets have their tokens in the same memory, which stays in the processor's cache. */
+/** A counter for texts of any length. */
 export class PlainNgramCounter implements NgramCounter {
-  readonly #arena = intArena()
   readonly #ngrams = new NgramIndex()
   #references: ReferenceTexts | undefined
   #tokens: ReferenceTokens | undefined
@@ -25,9 +23,7 @@ export class PlainNgramCounter implements NgramCounter {
 
   #read(references: ReferenceTexts): ReferenceTokens {
     if (this.#references === references && this.#tokens !== undefined) return this.#tokens
-    this.#references = undefined
-    this.#arena.clear()
-    this.#tokens = new ReferenceTokens(references.texts, references.tokenizer, this.#arena.allocate)
+    this.#tokens = new ReferenceTokens(references.texts, references.tokenizer)
     this.#references = references
     return this.#tokens
   }

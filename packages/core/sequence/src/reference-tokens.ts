@@ -1,5 +1,5 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
-import { allocateInts, type IntRun } from './allocate-ints.ts'
+import { allocateInts } from './allocate-ints.ts'
 import { SymbolRun } from './symbol-run.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -24,24 +24,17 @@ export class ReferenceTokens {
   readonly #tokenizer: Pick<Tokenizer, 'scan'>
   readonly #vocabulary: Vocabulary
 
-  /**
-   * @param allocate Allocates the integers of the set, all 0.
-   * @throws RangeError for an empty list of references.
-   */
-  constructor(
-    references: readonly string[],
-    tokenizer: Pick<Tokenizer, 'scan'>,
-    allocate: (length: number) => IntRun = allocateInts,
-  ) {
+  /** @throws RangeError for an empty list of references. */
+  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
     const lengths = scanReferences(references, tokenizer, tokens, buffer)
     if (numbered.numbers.length < tokens.length) numbered.numbers = new Int32Array(2 * tokens.length)
     const scratch = numbered.numbers
     this.#tokenizer = tokenizer
-    this.#vocabulary = new Vocabulary(tokens, scratch, allocate)
+    this.#vocabulary = new Vocabulary(tokens, scratch)
     this.symbols = this.#vocabulary.size
     this.lengths = lengths
     const total = tokens.length + references.length
-    const { ints, start } = allocate(total)
+    const { ints, start } = allocateInts(total)
     this.numbers = ints
     this.start = start
     this.end = start + total

@@ -1,4 +1,4 @@
-import { allocateInts, type IntRun } from './allocate-ints.ts'
+import { allocateInts } from './allocate-ints.ts'
 
 /** Tokens stored end to end, as in a `TokenBuffer`: token `i` is `chars[ends[i - 1]]` to `chars[ends[i] - 1]`. */
 export interface FlatTokens {
@@ -26,13 +26,13 @@ export class Vocabulary {
   readonly #table: number
 
   /** Numbers the tokens, and writes the number of each to `numbers`. */
-  constructor(tokens: FlatTokens, numbers: Int32Array, allocate: (length: number) => IntRun = allocateInts) {
+  constructor(tokens: FlatTokens, numbers: Int32Array) {
     const { chars, ends, length } = tokens
     let capacity = 8
     while (capacity < 2 * length) capacity *= 2
     const mask = capacity - 1
     const units = length === 0 ? 0 : ends[length - 1]
-    const { ints, start } = allocate(capacity + 2 * (length + 1) + units)
+    const { ints, start } = allocateInts(capacity + 2 * (length + 1) + units)
     const table = start + capacity
     let kept = table + 2 * (length + 1)
     let size = 0
