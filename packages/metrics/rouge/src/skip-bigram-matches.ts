@@ -1,14 +1,10 @@
 import type { SymbolRun } from '@codegen-eval/sequence'
-import { tableMatches, tableSteps } from './pair-table.ts'
 
 /**
  * Maximum number of steps for counting the skip-bigrams that two texts share: some seconds. Without a largest gap, texts
  * of 200 KB stay below it unless thousands of distinct tokens occur twice or more in both.
  */
 const MAX_SKIP_STEPS: number = 2 ** 28
-
-/** Measured: a table reads and writes neighbouring integers. */
-const TABLE_STEPS = 16
 
 /** The positions of each symbol in a run: those of symbol `s` are `positions[starts[s]]` to `positions[starts[s + 1] - 1]`. */
 interface Occurrences {
@@ -21,25 +17,15 @@ interface Occurrences {
  * of the counts in the two runs. A skip-bigram is a pair of symbols with at most `gap` other symbols between them. The
  * unknown symbol 0 is in no pair. Returns `NaN` if counting needs more than `MAX_SKIP_STEPS` steps.
  *
- * Where the two texts share few enough distinct symbols, pairs are counted in a table: see `tableMatches`. Otherwise
- * they are counted for one first symbol at a time, so memory is linear in the lengths: while the runs are read, the
+ * Pairs are counted for one first symbol at a time, so memory is linear in the lengths: while the runs are read, the
  * number of occurrences of the first symbol within the gap is the number of new pairs with each symbol read. Pairs of
  * symbols that occur once in each run are counted together: without a largest gap, such a pair is shared if both runs
  * have it in the same order, so their number is that of the pairs without inversion.
  *
  * Time: the sum over distinct shared symbols of min(run length, occurrences × (gap + 1)), for those that occur more
- * than once or with a gap limit; n log n for the others. With a table: the number of distinct shared symbols times the
- * lengths.
- *
- * @param tableStepsPerStep How many steps of a table take as long as one without; with 0 no table is used.
+ * than once or with a gap limit; n log n for the others.
  */
-export function skipBigramMatches(
-  a: SymbolRun,
-  b: SymbolRun,
-  maxSymbol: number,
-  gap: number,
-  tableStepsPerStep: number = TABLE_STEPS,
-): number {
+export function skipBigramMatches(a: SymbolRun, b: SymbolRun, maxSymbol: number, gap: number): number {
   const inA = occurrencesOf(a, maxSymbol)
   const inB = occurrencesOf(b, maxSymbol)
   const [sideA, sideB] = [
@@ -52,13 +38,10 @@ export function skipBigramMatches(
   // shared symbols: those that occur once in each run, and those whose pairs are counted one by one
   const single = new Uint8Array(maxSymbol + 1)
   const repeated: number[] = []
-  const numbers = new Int32Array(maxSymbol + 1).fill(-1)
-  let shared = 0
   let steps = 0
   for (let symbol = 1; symbol <= maxSymbol; symbol++) {
     const [timesA, timesB] = [count(inA, symbol), count(inB, symbol)]
     if (timesA === 0 || timesB === 0) continue
-    numbers[symbol] = shared++
     if (!limited && timesA === 1 && timesB === 1) {
       single[symbol] = 1
       continue
@@ -67,7 +50,6 @@ export function skipBigramMatches(
     steps += Math.min(a.length, timesA * (gap + 1)) + Math.min(b.length, timesB * (gap + 1))
   }
   if (steps > MAX_SKIP_STEPS) return Number.NaN
-  if (tableSteps(a, b, shared) < tableStepsPerStep * steps) return tableMatches(a, b, numbers, shared, gap)
 
   const left = new Float64Array(maxSymbol + 1)
   let matches = limited ? 0 : pairsInOrder(a, b, single, inB)

@@ -15,10 +15,7 @@ test('skipBigramMatches equals counting all pairs in maps', () => {
   for (const maximum of [2, 6, 30, 200]) {
     fc.assert(
       fc.property(symbols(maximum), symbols(maximum), gaps, fc.nat(3), (a, b, gap, before) => {
-        const slow = slowSkipBigramMatches(a, b, gap)
-        expect(skipBigramMatches(run(a, before), run(b), maximum, gap)).toBe(slow)
-        // without a table
-        expect(skipBigramMatches(run(a, before), run(b), maximum, gap, 0)).toBe(slow)
+        expect(skipBigramMatches(run(a, before), run(b), maximum, gap)).toBe(slowSkipBigramMatches(a, b, gap))
       }),
       { numRuns: 500 },
     )
