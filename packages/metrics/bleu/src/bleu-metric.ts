@@ -8,6 +8,7 @@ import {
 import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence/ngrams'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { bleuOptions } from './bleu-options.ts'
+import { bleuColumns, bleuParts } from './bleu-rows.ts'
 import {
   bleuSettings,
   isPooled,
@@ -54,7 +55,6 @@ function bleuFields(settings: PooledSettings | MeanSettings): Record<string, str
 /** BLEU from summed counts. */
 function pooledMetric(settings: PooledSettings, signature: string): Metric<PreparedBleu> {
   const { order } = settings
-  const orders = Array.from({ length: order }, (_, i) => i + 1)
   const tokenizer = normalizing(settings)
   const match = ngramMatcher(order)
   const lengthAt = 2 * order
@@ -62,12 +62,7 @@ function pooledMetric(settings: PooledSettings, signature: string): Metric<Prepa
     name: nameOf(order),
     signature,
     level: 'corpus',
-    columns: [
-      ...orders.map((n) => `matches${n}`),
-      ...orders.map((n) => `totals${n}`),
-      'candidateLength',
-      'referenceLength',
-    ],
+    columns: bleuColumns(order),
     prepare: (references) => new NgramReferences(references, tokenizer),
     measure(candidate, tokens, row, offset = 0) {
       const { matches, length } = match(candidate, tokens)
@@ -82,16 +77,7 @@ function pooledMetric(settings: PooledSettings, signature: string): Metric<Prepa
       brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1]) *
       meanPrecision(bleuPrecisions(sum, offset, settings), settings),
     countParts: ['candidateLength', 'referenceLength'],
-    parts(sum, offset = 0) {
-      const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
-      const precisions = bleuPrecisions(sum, offset, settings)
-      return {
-        ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
-        brevityPenalty: brevityPenalty(candidateLength, referenceLength),
-        candidateLength,
-        referenceLength,
-      }
-    },
+    parts: (sum, offset = 0) => bleuParts(sum, offset, settings),
   }
 }
 

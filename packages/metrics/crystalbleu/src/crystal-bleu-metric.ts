@@ -1,5 +1,7 @@
 import {
+  bleuColumns,
   bleuFormula,
+  bleuParts,
   bleuPrecisions,
   brevityPenalty,
   closestReferenceLength,
@@ -51,7 +53,6 @@ export function crystalBleuMetric(
         )
       }
       const formula = bleuFormula({ order, smoothing, effectiveOrder: false })
-      const orders = Array.from({ length: order }, (_, i) => i + 1)
       const match = ngramMatcher(order)
       const ignored = new Int32Array(order)
       const lengthAt = 2 * order
@@ -60,12 +61,7 @@ export function crystalBleuMetric(
         name: 'CrystalBLEU',
         signature,
         level: 'corpus',
-        columns: [
-          ...orders.map((n) => `matches${n}`),
-          ...orders.map((n) => `totals${n}`),
-          'candidateLength',
-          'referenceLength',
-        ],
+        columns: bleuColumns(order),
         prepare: (references) => new NgramReferences(references, tokenizer),
         measure(candidate, tokens, row, offset = 0) {
           tokenizer.scan(candidate, buffer)
@@ -90,16 +86,7 @@ export function crystalBleuMetric(
             ? `the list has all ${shared.ngrams.length} n-grams of its texts (k=${k}), so that none is left to match`
             : undefined,
         countParts: ['candidateLength', 'referenceLength'],
-        parts(sum, offset = 0) {
-          const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
-          const precisions = bleuPrecisions(sum, offset, formula)
-          return {
-            ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
-            brevityPenalty: brevityPenalty(candidateLength, referenceLength),
-            candidateLength,
-            referenceLength,
-          }
-        },
+        parts: (sum, offset = 0) => bleuParts(sum, offset, formula),
       }
     },
   })(options)
