@@ -42,9 +42,6 @@ interface IndexedReference {
   readonly wordNgrams: NgramIndex
 }
 
-/** Number of characters of a reference from which on `packedNgramMatcher` is faster than an index; measured. */
-const MIN_PACKED = 48
-
 /** The matcher of texts of few distinct characters, found on first use: `none` where WebAssembly cannot run. */
 let packedMatcher: PackedNgramMatcher | 'none' | undefined
 
@@ -111,10 +108,7 @@ export const chrfMetric: DefinedMetric<typeof chrfOptions, PreparedChrf> = /* @_
       const text = characterNumbers()
       packedMatcher ??= packedNgramMatcher() ?? 'none'
       // one candidate is matched sooner than an index is built, and others are matched sooner with an index
-      const isPacked =
-        !isMatched &&
-        characters.length >= MIN_PACKED &&
-        canPackNgrams(characters.length, characters.symbols, charOrder)
+      const isPacked = !isMatched && canPackNgrams(characters.length, characters.symbols, charOrder)
       slot.isMatched = true
       if (isPacked && packedMatcher !== 'none') {
         const reference = new SymbolRun(numbers, 0, characters.length)
