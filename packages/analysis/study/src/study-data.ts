@@ -219,7 +219,7 @@ function samplesOf(segments: readonly Segment[], systems: readonly string[]): Pi
 }
 
 /**
- * What segments have besides outputs: sources and tasks in words, the intent or else the source, if one has any, and strata if
+ * The texts and strata of segments besides outputs: sources and tasks in words, the intent or else the source, if one has any, and strata if
  * all have one.
  */
 export function segmentTexts(

@@ -25,7 +25,7 @@ export function commonSuffix(a: SymbolRun, b: SymbolRun): number {
   return length
 }
 
-/** What is left of two runs of symbols without their common prefix and, after it, their common suffix. */
+/** The rest of two runs of symbols without their common prefix and, after it, their common suffix. */
 export function middlesOf(a: SymbolRun, b: SymbolRun): [SymbolRun, SymbolRun] {
   const prefix = commonPrefix(a, b)
   const suffix = Math.min(commonSuffix(a, b), a.length - prefix, b.length - prefix)
