@@ -1,4 +1,5 @@
-import type { Finding, LayoutColumn, Measure, Part, Unit } from './view.ts'
+import type { Finding, LayoutColumn, Measure, Part, Unit, View } from './view.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** Measures of one unit, each with its label. */
 export function measuresOf(
@@ -27,4 +28,26 @@ export function noteOf(kind: string, names: object = {}): Finding {
 /** A list of what is made of a value; empty if there is none, or if it is false. */
 export function when<T, R>(value: T | undefined, make: (value: Exclude<T, false>) => R): R[] {
   return value === undefined || value === false ? [] : [make(value as Exclude<T, false>)]
+}
+
+/** Additions to a view. */
+export interface ViewExtension extends Partial<Pick<View, 'settings' | 'facts' | 'parts' | 'findings'>> {
+  /** The sentences of further kinds of findings. */
+  readonly words?: Words
+}
+
+/** A view with further settings, facts, parts and findings, after its own. */
+export function extendView<T extends View>(
+  view: T,
+  { settings, facts = [], parts = [], findings = [], words = {} }: ViewExtension,
+): T {
+  const added = wordsOf(words)
+  return {
+    ...view,
+    settings: { ...view.settings, ...settings },
+    facts: [...view.facts, ...facts],
+    parts: [...view.parts, ...parts],
+    findings: [...view.findings, ...findings],
+    words: (finding) => (Object.hasOwn(words, finding.kind) ? added(finding) : view.words(finding)),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { extendView } from '../../src/view/extend-view.ts'
 import { planView } from '../../src/view/plan-view.ts'
+import { extendView } from '../../src/view/shorthands.ts'
 
 const plan = planView('Plan', [], { own: () => 'its own' })
 
