@@ -287,6 +287,27 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     expect(problems).toEqual([])
   })
 
+  test('names of models are text, and long ones leave the scores in reach on a phone', async () => {
+    const { page, problems } = await playground.open({
+      hash: await hashFor(['chrf']),
+      viewport: { width: 390, height: 844 },
+    })
+    const names = ['<img src=x onerror="alert(1)">', 'a_long_name_'.repeat(20), '__proto__', '模型 🙂']
+    const rows = [1, 2, 3].map((id) => {
+      const outputs = names.map((name, m) => `${JSON.stringify(name)}: "f(${id}, ${m})"`)
+      return `{"id": ${id}, "references": ["f(${id})"], "candidates": {${outputs.join()}}}`
+    })
+    await drop(page, 'names.jsonl', rows.join('\n'))
+    await untilCompared(page)
+    expect((await page.locator('#comparison tbody th').allTextContents()).slice(0, 4).toSorted()).toEqual(
+      names.toSorted(),
+    )
+    await page.getByRole('button', { name: /^chrF of a_long/ }).click()
+    await page.waitForSelector('#segments table')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(problems).toEqual([])
+  })
+
   test('10,000 rows: the page answers while workers measure, and Cancel ends it', async () => {
     const { page, problems } = await playground.open({
       hash: await hashFor(['bleu', 'chrf', 'meteor', 'codebleu', 'ruby']),
