@@ -1,5 +1,5 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
-import { type KeptTasks, taskKeeper } from '@codegen-eval/report/view'
+import { type KeptTasks, taskKeeper } from '@codegen-eval/report/kept-tasks'
 import type { Sample } from '@codegen-eval/samples'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { segmentScores } from '@codegen-eval/statistics'

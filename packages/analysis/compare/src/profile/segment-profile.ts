@@ -1,4 +1,4 @@
-import { type KeptTasks, type TaskKeeper, taskKeeper } from '@codegen-eval/report/view'
+import { type KeptTasks, type TaskKeeper, taskKeeper } from '@codegen-eval/report/kept-tasks'
 import type { Segment } from '@codegen-eval/samples'
 import { type LengthGroup, lengthProfile } from './length-profile.ts'
 import { type ScoreHistogram, scoreHistogram } from './score-histogram.ts'

@@ -1,0 +1,1 @@
+export { type KeptTask, type KeptTasks, type TaskKeeper, taskKeeper } from './view/task-keeper.ts'
