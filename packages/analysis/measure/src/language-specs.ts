@@ -2,7 +2,7 @@ import { knownLanguages, languageName } from '@codegen-eval/languages'
 import { formatSpec, parseSpec, type Registry } from '@codegen-eval/metric'
 import { takesLanguage } from './guessed-language.ts'
 import { checkSpecs, type MetricSpec } from './metric-specs.ts'
-import { nameOfLanguage } from './signature-languages.ts'
+import { nameOfLanguage } from './row-languages.ts'
 
 /**
  * The specs of metrics in the language that a row names. A spec that is a signature of several languages,

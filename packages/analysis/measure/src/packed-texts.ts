@@ -1,4 +1,4 @@
-import { modelLists } from './model-lists.ts'
+import { modelLists } from './measured-corpus.ts'
 import type { MeasuredTexts } from './row-measurer.ts'
 
 /** The texts of segments as one string, because a thread receives few large values sooner than many small ones. */

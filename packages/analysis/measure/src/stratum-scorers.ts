@@ -3,8 +3,8 @@ import type { Segment } from '@codegen-eval/samples'
 import type { SamplesBy } from './combine-samples.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'
+import { nameOfLanguage, signatureLanguages, withLanguages, withSignature } from './row-languages.ts'
 import { createScorer, type Scorer, type Scores } from './scorer.ts'
-import { nameOfLanguage, signatureLanguages, withLanguages, withSignature } from './signature-languages.ts'
 
 /** The scores of the segments of each stratum. */
 export interface StratumScorers {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelLists } from '../src/model-lists.ts'
+import { modelLists } from '../src/measured-corpus.ts'
 
 test('equal lists have one index, in the order in which they come', () => {
   const found = modelLists()

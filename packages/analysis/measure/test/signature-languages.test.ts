@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  nameOfLanguage,
-  signatureLanguages,
-  withLanguages,
-  withSignature,
-} from '../src/signature-languages.ts'
+import { nameOfLanguage, signatureLanguages, withLanguages, withSignature } from '../src/row-languages.ts'
 
 const SIGNATURE = 'codebleu|lang:go@0.25.0+python@0.23.4|v:0.1.0'
 

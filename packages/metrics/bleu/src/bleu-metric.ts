@@ -8,7 +8,6 @@ import {
 import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence/ngrams'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { bleuOptions } from './bleu-options.ts'
-import { bleuColumns, bleuParts } from './bleu-rows.ts'
 import {
   bleuSettings,
   isPooled,
@@ -16,7 +15,7 @@ import {
   type PooledSettings,
   type TextSettings,
 } from './bleu-settings.ts'
-import { bleuPrecisions, defaultSmoothingValue, meanPrecision } from './bleu-smoothing.ts'
+import { type BleuFormula, bleuPrecisions, defaultSmoothingValue, meanPrecision } from './bleu-smoothing.ts'
 import { brevityPenalty, closestReferenceLength } from './brevity-penalty.ts'
 import { chenCherryMean } from './chen-cherry.ts'
 import { normalizeText } from './normalize-text.ts'
@@ -108,4 +107,28 @@ function normalizing(settings: TextSettings): Pick<Tokenizer, 'scan'> {
 
 function nameOf(order: number): string {
   return order === bleuOptions.order.default ? 'BLEU' : `BLEU-${order}`
+}
+
+/** The columns of a row: matches and n-grams by order, and the two lengths. */
+export function bleuColumns(order: number): string[] {
+  const orders = Array.from({ length: order }, (_, i) => i + 1)
+  return [
+    ...orders.map((n) => `matches${n}`),
+    ...orders.map((n) => `totals${n}`),
+    'candidateLength',
+    'referenceLength',
+  ]
+}
+
+/** The parts of a sum of rows: the smoothed precisions, the brevity penalty, and the two lengths. */
+export function bleuParts(sum: Float64Array, offset: number, formula: BleuFormula): Record<string, number> {
+  const { order } = formula
+  const [candidateLength, referenceLength] = [sum[offset + 2 * order], sum[offset + 2 * order + 1]]
+  const precisions = bleuPrecisions(sum, offset, formula)
+  return {
+    ...Object.fromEntries(Array.from({ length: order }, (_, i) => [`precision${i + 1}`, precisions[i] ?? 0])),
+    brevityPenalty: brevityPenalty(candidateLength, referenceLength),
+    candidateLength,
+    referenceLength,
+  }
 }

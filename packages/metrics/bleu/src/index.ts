@@ -1,7 +1,6 @@
 export { bleu, bleuScore, corpusBleu } from './bleu.ts'
-export { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+export { bleuColumns, bleuMetric, bleuParts, type PreparedBleu } from './bleu-metric.ts'
 export { type BleuOptions, bleuOptions } from './bleu-options.ts'
-export { bleuColumns, bleuParts } from './bleu-rows.ts'
 export { bleuFormula } from './bleu-settings.ts'
 export {
   type BleuFormula,

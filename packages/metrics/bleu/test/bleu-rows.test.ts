@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bleuColumns, bleuParts } from '../src/bleu-rows.ts'
+import { bleuColumns, bleuParts } from '../src/bleu-metric.ts'
 import { bleuFormula } from '../src/bleu-settings.ts'
 
 test('columns are matches and n-grams by order, then the lengths', () => {

@@ -4,7 +4,7 @@ import type { Item, MeasuredOutput, Segment } from '@codegen-eval/samples'
 import type { PackedBlock, PackedRow } from '@codegen-eval/samples/internal'
 import { fingerprint } from '@codegen-eval/samples/internal'
 import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
-import { modelLists } from '../model-lists.ts'
+import { modelLists } from '../measured-corpus.ts'
 
 /** Measured rows of a part of a file as a few large values, which threads pass on fast: without texts. */
 export interface PartRows extends MeasuredOutputs {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderOutput } from '../../src/render-output.ts'
-import { planView } from '../../src/view/plan-view.ts'
+import { planView } from '../../src/view/shorthands.ts'
 import { viewOutput } from '../../src/view/view-output.ts'
 
 const entries = [
