@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { planView } from '../../src/view/shorthands.ts'
-import { extendView } from '../../src/view/shorthands.ts'
+import { extendView, planView } from '../../src/view/shorthands.ts'
 
 const plan = planView('Plan', [], { own: () => 'its own' })
 
