@@ -31,12 +31,15 @@ test.each([
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],
-    [...['warnings', 'ranking', 'significance', 'ranks', 'tasks', 'scores'], ...['notes', 'signatures']],
+    [
+      ...['warnings', 'ranking', 'significance', 'ranks', 'tasks', 'scores'],
+      ...['data', 'notes', 'signatures'],
+    ],
   ],
   [
     'gate',
     ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
-    ['warnings', 'metrics', 'tasks', 'scores', 'notes', 'signatures'],
+    ['warnings', 'metrics', 'tasks', 'scores', 'data', 'notes', 'signatures'],
   ],
 ])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
   const cwd = files()
@@ -62,11 +65,11 @@ test('scores without texts have a page, too: of two models, of one, and beside a
     return readFileSync(join(cwd, 'out.html'), 'utf8')
   }
   const compared = await page('compare', '--scores', 'out.jsonl')
-  expect(idsOf(compared)).toEqual(['significance', 'tasks', 'scores', 'notes', 'signatures'])
+  expect(idsOf(compared)).toEqual(['significance', 'tasks', 'scores', 'data', 'notes', 'signatures'])
   expect(tasksOf(compared)[1]).toEqual(['task <1>', [10_000, expect.any(Number)]])
   const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
   const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
-  expect(idsOf(stored)).toEqual(['warnings', 'metrics', 'tasks', 'scores', 'notes', 'signatures'])
+  expect(idsOf(stored)).toEqual(['warnings', 'metrics', 'tasks', 'scores', 'data', 'notes', 'signatures'])
   writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
   const alone = await page('compare', '--scores', 'one.csv')
   expect(idsOf(alone)).toContain('scores')
