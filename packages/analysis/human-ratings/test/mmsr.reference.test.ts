@@ -27,7 +27,7 @@ describe('against crowd-kit 1.4.1 on CoNaLa', () => {
 
   test('reproduces all 2,360 published grades, from any seed', () => {
     const grades = MODELS.flatMap((model) => published.map((row) => row[`grade-${model}`]))
-    for (const seed of [1, 2, 3, -7]) {
+    for (const seed of [1, 2, 3, 2 ** 32 - 1]) {
       const result = aggregateMmsr(conalaRatings(), { seed })
       const differing = result.items.filter((item, i) => grades[item as number] !== result.labels[i])
       expect(result.items).toHaveLength(MODELS.length * TASKS)
