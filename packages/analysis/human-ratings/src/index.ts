@@ -83,6 +83,7 @@ export {
   type OutputRating,
   outputsOfItem,
   type RatedItem,
+  type RatedTable,
   type RatingCollector,
   type RatingCollectorOptions,
 } from './rating-collector.ts'

@@ -5,7 +5,6 @@ export {
   checkEach,
   checkedOptions,
   checkedRecord,
-  checkFinite,
   checkFunction,
   checkList,
   checkLists,
@@ -26,7 +25,6 @@ export { itemsForMargin } from './items-for-margin.ts'
 export { outcomePower, ratesOf, segmentsForOutcomes, smallestOutcomeDistance } from './margin-power.ts'
 export { meanOf, meanOfDefined } from './mean-of.ts'
 export { meanValues } from './mean-values.ts'
-export { checkRows } from './metric-rows.ts'
 export { knownOutcomes } from './outcome-counts.ts'
 export { type PairTable, pairTable, type RankRange, rankRanges } from './pair-table.ts'
 export { meldedTail } from './paired-proportion-interval.ts'

@@ -74,6 +74,7 @@ export {
 } from './preference-curve.ts'
 export { type RandomizationPairsOptions, randomizationPairs } from './randomization-pairs.ts'
 export { type BackgroundCounts, backgroundCounts } from './rater-background.ts'
+export type { Resampling } from './resampling.ts'
 export { runStudy, type StudyInput } from './run-study.ts'
 export {
   ENOUGH_RATINGS,
@@ -140,6 +141,7 @@ export {
   runVerdictStudy,
   type TestedMetric,
   type VerdictStudyData,
+  type VerdictStudyOptions,
   type VerdictStudyResult,
   verdictStudyData,
 } from './verdict-study.ts'

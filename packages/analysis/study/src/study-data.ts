@@ -218,10 +218,7 @@ function samplesOf(segments: readonly Segment[], systems: readonly string[]): Pi
   return { samples: systems.map(() => segments.map(({ sample = FIRST_SAMPLE }) => sample)) }
 }
 
-/**
- * The texts and strata of segments besides outputs: sources and tasks in words, the intent or else the source, if one has any, and strata if
- * all have one.
- */
+/** Sources and tasks in words (the intent, else the source) if a segment has any, and strata if all have one. */
 export function segmentTexts(
   segments: readonly Segment[],
 ): Pick<StudyTexts, 'ids' | 'references' | 'sources' | 'intents' | 'strata'> {
