@@ -20,7 +20,7 @@ export async function readScoreFiles(
   errors: string[],
 ): Promise<ScoredFiles> {
   const notes: string[] = []
-  const onNotice = (text: string) => notes.push(text.replace(/^note: /, ''))
+  const onNotice = (text: string) => notes.push(text)
   const skips = {
     get count() {
       return errors.length

@@ -45,7 +45,7 @@ export async function scoredResults(
   const samples = corpusOf === undefined ? describeSamples(table) : undefined
   if (samples !== undefined)
     onNotice?.(
-      `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
+      `${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
     )
   const corpus =
     corpusOf === undefined ? { ...scoredCorpus(table), sampleCounts: countsOf(table) } : await corpusOf(table)

@@ -24,7 +24,7 @@ test('scores are results with the test that fits them, and samples are announced
   const results = await scoredResults(read, { models: ['a', 'b'], onNotice: (text) => notices.push(text) })
   expect(results).toMatchObject({ records: 8, ids: ['t', 'u'], test: 'randomization' })
   expect(results.corpus).toMatchObject({ models: ['a', 'b'], segments: 2 })
-  expect(notices).toEqual([expect.stringMatching(/^note: .*the mean of its samples/)])
+  expect(notices).toEqual([expect.stringMatching(/^2 tasks .*the mean of its samples/)])
   expect(results.written).toBeUndefined()
 })
 

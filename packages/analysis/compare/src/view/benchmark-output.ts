@@ -1,6 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
-import { type Finding, viewOutput } from '@codegen-eval/report/view'
+import { type Finding, noteOf, viewOutput } from '@codegen-eval/report/view'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import {
@@ -88,22 +88,15 @@ function fromPilot(tables: readonly ScoreTable[], options: BenchmarkOutputOption
 function pilotFindings(pilot: BenchmarkPilot, pair: readonly [string, string], pairs: number): Finding[] {
   const { tasks, samples, runs, metric, unmatched, clusters } = pilot
   const units = clusterCount(clusters, tasks.length)
-  const note = (kind: string, numbers: Finding['numbers'] = {}): Finding => ({
-    kind,
-    weight: 'note',
-    numbers,
-  })
   return [
     {
-      ...note('pilot', { tasks: tasks.length, samples, runs, pairs }),
-      ...{ subjects: pair, names: { metric } },
+      ...noteOf('pilot', { metric }),
+      subjects: pair,
+      numbers: { tasks: tasks.length, samples, runs, pairs },
     },
-    ...(unmatched === 0 ? [] : [note('unmatched', { tasks: unmatched })]),
-    {
-      ...note('estimate', { units }),
-      names: { unit: units === tasks.length ? 'task' : 'cluster' },
-    },
-    ...(samples === 1 ? [note('one-sample')] : []),
+    ...(unmatched === 0 ? [] : [{ ...noteOf('unmatched'), numbers: { tasks: unmatched } }]),
+    { ...noteOf('estimate', { unit: units === tasks.length ? 'task' : 'cluster' }), numbers: { units } },
+    ...(samples === 1 ? [noteOf('one-sample')] : []),
   ]
 }
 

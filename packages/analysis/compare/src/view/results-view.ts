@@ -4,6 +4,7 @@ import {
   type Facts,
   type Finding,
   type Measure,
+  noteOf,
   type Part,
   rowsPart,
   type View,
@@ -23,6 +24,7 @@ export function withResults<T extends View>(view: T, summary: ResultSummary | un
     ({ missing, outcomes, resources }) =>
       missing.samples === 0 && outcomes === undefined && resources === undefined,
   )
+  const results = resultFacts(models)
   const withModels = {
     ...view,
     facts: view.facts.map((facts) => (view.csv.includes(facts.key) ? ofModels(facts, models) : facts)),
@@ -34,8 +36,8 @@ export function withResults<T extends View>(view: T, summary: ResultSummary | un
         ? {}
         : { unmatched: { tasks: unmatched.length, of: tasks, ids: unmatched } }),
     },
-    facts: [resultFacts(models)],
-    parts: isPlain ? [] : [resultPart(models)],
+    facts: [results],
+    parts: isPlain ? [] : [resultPart(results)],
     findings: resultFindings(summary),
     words: RESULTS_WORDS,
   })
@@ -112,29 +114,24 @@ function resultFacts(models: readonly ModelResults[]): Facts {
   }
 }
 
-function resultPart(models: readonly ModelResults[]): Part {
-  const { measures } = resultFacts(models)
-  const columns = [...(models.length === 1 ? [] : ['model']), ...measures.map(({ key }) => key)]
+function resultPart({ measures, rows }: Facts): Part {
+  const columns = [...(rows.length === 1 ? [] : ['model']), ...measures.map(({ key }) => key)]
   return rowsPart('results', 'Samples', columns, { title: 'Samples' })
 }
 
 /** Which tasks count, the meaning of the worst case, and how medians came about. */
 function resultFindings({ policy, tasks, unmatched, models }: ResultSummary): Finding[] {
-  const note = (kind: string, rest: Partial<Finding> = {}): Finding => ({ kind, weight: 'note', ...rest })
   const known = knownResources(models)
   const [{ confidence = Number.NaN } = {}] = models.flatMap(({ resources }) => resources?.[known[0]] ?? [])
   return [
     ...(models.some(({ missing }) => missing.samples > 0)
       ? [
-          note('counted-tasks', {
-            numbers: { tasks, models: models.length },
-            names: { policy, unmatched },
-          }),
-          note('worst-case'),
+          { ...noteOf('counted-tasks', { policy, unmatched }), numbers: { tasks, models: models.length } },
+          noteOf('worst-case'),
         ]
       : []),
     ...(known.length === 0
       ? []
-      : [note('resources', { numbers: { confidence }, names: { resources: known } })]),
+      : [{ ...noteOf('resources', { resources: known }), numbers: { confidence } }]),
   ]
 }

@@ -68,7 +68,9 @@ async function taskParts(
     for (const s of systems.keys())
       if (outputs[s]?.[i] !== undefined)
         keeper.output(id, s, {
-          ...{ text: outputs[s][i], outcome: outcome(s, i), label: samples?.[s][i]?.toString() },
+          text: outputs[s][i],
+          outcome: outcome(s, i),
+          label: samples?.[s][i]?.toString(),
         })
   const kept = keeper.tasks()
   const rows = await explainedTasks(

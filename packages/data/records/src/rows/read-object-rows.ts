@@ -62,6 +62,11 @@ export async function* readNamedRows<T>(
 
 function rowOf(names: readonly string[], fields: readonly string[]): Row {
   const row: Row = {}
-  for (let i = 0; i < names.length; i++) row[names[i]] = unescapeCsvText(fields[i])
+  for (let i = 0; i < names.length; i++) {
+    const value = unescapeCsvText(fields[i])
+    // an assignment would set the prototype
+    if (names[i] === '__proto__') Object.defineProperty(row, '__proto__', { value, enumerable: true })
+    else row[names[i]] = value
+  }
   return row
 }

@@ -23,11 +23,10 @@ function mturkRows(context: RatingContext): RatingRowReader {
   const model = context.modelField ?? input('model')
   const rater = context.raterField ?? 'WorkerId'
   const answer = answerColumn(header, context, fail)
-  for (const name of [item, rater, answer]) checkColumn(header, name, fail)
-  if (model !== undefined) checkColumn(header, model, fail)
+  for (const name of [item, model, rater, answer]) if (name !== undefined) checkColumn(header, name, fail)
   return (row, fail) => {
     // work that was not accepted is no rating
-    if (row[STATUS] === 'Rejected') return { ratings: [] }
+    if (String(row[STATUS]).trim() === 'Rejected') return { ratings: [] }
     const rating: RatingRecord = {
       id: itemOf(row[item], item, fail),
       ...(model === undefined ? {} : { model: nameIn(row[model], model, fail) }),

@@ -121,12 +121,6 @@ function foundScores(
   }
 }
 
-/** A record whose cells with whole numbers are numbers. */
-function withNumbers(record: Row): Row {
-  const values = COUNTS.map((name) => String(record[name]).trim())
-  return Object.fromEntries(values.map((text, i) => [COUNTS[i], /^\d+$/.test(text) ? Number(text) : text]))
-}
-
 /** The score in the cell of a table. */
 function cellScore(
   row: Row,
@@ -134,7 +128,12 @@ function cellScore(
   { range = UNIT_RANGE }: ScoreContext,
   fail: Fail,
 ): Pick<ReadSample, 'scores' | 'count' | 'origin'> {
-  if (isCounts) return { ...humanevalOutcome(withNumbers(row), fail), origin: 'humaneval' }
+  if (isCounts) {
+    const [samples, correct] = COUNTS.map((name) =>
+      /^\s*\d+\s*$/.test(String(row[name])) ? Number(row[name]) : row[name],
+    )
+    return { ...humanevalOutcome({ samples, correct }, fail), origin: 'humaneval' }
+  }
   const score = scoreOfCell(String(row[scoreField]), scoreField, range, fail)
   return {
     scores: new Map([[scoreField, score]]),

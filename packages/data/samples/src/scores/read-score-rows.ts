@@ -1,5 +1,5 @@
 import { InputError, quote } from '@codegen-eval/messages'
-import { type Chunks, readAllText } from '@codegen-eval/records'
+import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import {
   isObject,
   parseJson,
@@ -14,8 +14,9 @@ import {
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import { encodingOf } from '../read/file-form.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
+import { usualId } from '../rows/usual-names.ts'
 import type { ReadSample } from '../sample.ts'
-import { hasIdName, usualIdField } from './id-field.ts'
+import { hasIdName } from './id-field.ts'
 import { scoreRowParser } from './parse-score-row.ts'
 import type { ScoreContext } from './score-context.ts'
 
@@ -31,7 +32,7 @@ export type ScoreBatches = AsyncIterable<readonly (ReadSample | InputError)[]>
 export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
   const { file, rowsField } = context
   if (rowsField !== undefined)
-    return yield* readJsonRowsAt(file, chunks, rowsPath(rowsField), scoreRowParser(context))
+    return yield* readJsonRowsAt(file, withoutMark(chunks), rowsPath(rowsField), scoreRowParser(context))
   const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
   const sample = contentSample(path, head)
   const encoding = encodingOf(sample) ?? encodingOfTable(sample)
@@ -53,19 +54,15 @@ function encodingOfTable({ firstLine }: ContentSample): RowEncoding | undefined 
 /** Whether a beginning is one JSON object, and not one per line. */
 function isDocument({ name, text, firstLine }: ContentSample): boolean {
   try {
-    return holdsNoScore(JSON.parse(firstLine))
+    const value: Row | null = JSON.parse(firstLine)
+    if (usualId(value ?? {}) !== undefined) return false
+    // rows that have lists follow each other
+    return totalOf(value) !== undefined || (firstLine === text.trim() && listsOf(value).length > 0)
   } catch {
     // an object over several lines, or one that is longer than the head; others may follow it
     const { complete, end } = readJsonPrefix(text)
     return /\.json$/i.test(name) && !(complete && /^\s*\{/.test(text.slice(end)))
   }
-}
-
-/** Whether a document has totals or lists, and is no row of scores. */
-function holdsNoScore(value: unknown): boolean {
-  const row = (value ?? {}) as Record<string, unknown>
-  if (row[usualIdField((name) => row[name] !== undefined)] !== undefined) return false
-  return totalOf(value) !== undefined || listsOf(value).length > 0
 }
 
 /** The names of the lists of objects that a document has. */

@@ -1,4 +1,5 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
+import { checkColumn } from '../ratings/rating-parts.ts'
 import { ID_NAMES, MODEL_NAMES, SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
 import { COUNTS } from './humaneval-results.ts'
 import { ID_CURE } from './id-field.ts'
@@ -28,8 +29,7 @@ export function scoreColumns(
     throw inputErrorAt({ file, line: 1 }, `${message}; the header is ${names.map(quote).join(', ')}${cure}`)
   }
   const check = (name: string, cure?: string): string => {
-    if (!names.includes(name)) fail(`no column is named ${quote(name)}`, cure)
-    if (names.indexOf(name) !== names.lastIndexOf(name)) fail(`two columns are named ${quote(name)}`)
+    checkColumn(names, name, (message) => fail(message, cure))
     return name
   }
   const usual = (words: readonly string[]): string | undefined => names[usualColumn(names, words)]

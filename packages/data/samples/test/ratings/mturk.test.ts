@@ -5,7 +5,7 @@ const HEADER =
   'HITId,AssignmentId,WorkerId,AssignmentStatus,Input.item,Input.model,Answer.rating.label,Answer.note'
 
 test('the answers of accepted assignments', async () => {
-  const csv = `${HEADER}\nH1,A1,w1,Approved,t1,gpt,4,fine\nH1,A2,w2,Rejected,t1,gpt,0,\nH2,A3,w1,Submitted,t2,gpt,,\n`
+  const csv = `${HEADER}\nH1,A1,w1,Approved,t1,gpt,4,fine\nH1,A2,w2,Rejected ,t1,gpt,0,\nH2,A3,w1,Submitted,t2,gpt,,\n`
   const options = { ratingField: 'rating.label' }
   const { form, rows } = await rated('a.csv', csv, options)
   expect([form, rows]).toEqual([

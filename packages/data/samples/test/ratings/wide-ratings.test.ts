@@ -15,6 +15,14 @@ test('a column per rater, with ratings that were not given', async () => {
   ])
 })
 
+test('a rater may have the name of a property of objects', async () => {
+  const { rows } = await rated('a.csv', 'item,ann,__proto__,constructor\nt1,1,4,2\nt2,2,3,\n')
+  expect(rows).toEqual([
+    ...['t1 by ann: 1', 't1 by __proto__: 4', 't1 by constructor: 2'],
+    ...['t2 by ann: 2', 't2 by __proto__: 3'],
+  ])
+})
+
 test('a field per rater', async () => {
   const text = lines({ task_id: 't1', ann: 4, ben: null }, { task_id: 't2', ann: 1, ben: 2 })
   expect((await rated('a.jsonl', text)).rows).toEqual(['t1 by ann: 4', 't2 by ann: 1', 't2 by ben: 2'])

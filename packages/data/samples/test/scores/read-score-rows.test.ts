@@ -35,6 +35,13 @@ test('rows may lie in a document', async () => {
   await expect(read('x.json', JSON.stringify({ models: ['a'], rows, failed: [{}] }))).rejects.toThrow(
     'found one JSON object (its rows are chosen by option rowsField .rows or option rowsField .failed)',
   )
+  expect(await read('x.json', `\uFEFF${document}`, { rowsField: '.run.results' })).toHaveLength(2)
+  // rows that have lists and no id are rows
+  const lines = `${JSON.stringify({ rows })}\n`.repeat(2)
+  await expect(read('x.jsonl', lines)).resolves.toEqual([
+    expect.stringMatching(/^x\.jsonl, line 1: field "id" is missing/),
+    expect.stringMatching(/^x\.jsonl, line 2: field "id" is missing/),
+  ])
 })
 
 test('a long row of JSON Lines is no document', async () => {

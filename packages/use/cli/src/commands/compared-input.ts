@@ -13,6 +13,8 @@ import { flagsOf, GAPS, MEASURING, SAMPLING } from '../flags/table.ts'
 import { type CheckedInput, checkInput, shareSums } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_FILES } from './score-files.ts'
 
+const writeNote = (text: string): void => writeMessage(`note: ${text}`)
+
 /** Flags of commands that compare outputs of models, or their scores. */
 export const COMPARING = {
   ...READING,
@@ -35,9 +37,7 @@ interface ComparedMetrics {
   readonly gaps?: 'keep' | undefined
 }
 
-/**
- * The input of commands that compare: outputs of models, which are measured, or with `--scores`, scores.
- */
+/** The input of commands that compare: outputs of models, which are measured, or with `--scores`, scores. */
 export async function comparedInput(
   files: readonly string[],
   flags: ComparingFlags & { readonly k?: readonly number[] },
@@ -48,7 +48,7 @@ export async function comparedInput(
   const noted = (results: ComparedResults): ComparedResults => {
     const shared = groups?.found()
     if (shared !== undefined)
-      writeMessage(`note: tasks share ${shared.values} values of ${shared.field}: --cluster ${shared.field}`)
+      writeNote(`tasks share ${shared.values} values of ${shared.field}: --cluster ${shared.field}`)
     return results
   }
   if (!(await readsScores(files, flags, metrics))) {
@@ -75,7 +75,7 @@ export async function comparedInput(
       const models = choose(read.table.models)
       await shareSums(flags.threads, read.table.tasks.length)
       return noted(
-        await scoredResults(read, { ...flags, gaps, models, corpusOf, keptRows, onNotice: writeMessage }),
+        await scoredResults(read, { ...flags, gaps, models, corpusOf, keptRows, onNotice: writeNote }),
       )
     },
   }
