@@ -1,6 +1,6 @@
 export { checkHigherIsBetter } from './check-metrics.ts'
 export { samplesEstimand } from './combine-samples.ts'
-export { alikeSegment, commonCompletions, withCompletions, withCompletionsWrapper } from './completions.ts'
+export { promptedBatches, withCompletions, withCompletionsWrapper } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
 export { firstSamples, oneFit, type StartedFit, startFits } from './fit-metrics.ts'
 export { givenUpCount } from './given-up.ts'

@@ -64,6 +64,7 @@ export async function metricFolds(
   { by, seed }: { readonly by: CrossValidation; readonly seed: number },
 ): Promise<MetricFolds> {
   const specs = recipe.fitted.map(([spec]) => spec)
+  const isFitted = (spec: string) => specs.includes(spec)
   if (specs.length === 0)
     throw new UsageError(
       'option crossValidate: no metric of this study learns from the data: expected one that does, such as crystalbleu without shared-ngrams',
@@ -86,7 +87,7 @@ export async function metricFolds(
       'it learns from the references alone, which all models share, so that its scores are the same as without cross-validation'
     return { specs, folds: [], announced: announced(measured, {}, how) }
   }
-  const asked = all.filter(({ spec }) => specs.includes(spec))
+  const asked = all.filter(({ spec }) => isFitted(spec))
   const texts = whole ?? { ids }
   const folds: MetricFold[] = []
   for (const segments of foldsOf(texts.ids, seed)) {
@@ -95,7 +96,7 @@ export async function metricFolds(
       asked,
       references.filter((_, i) => !held.has(String(ids[i]))),
     )
-    const outside = { ...recipe, specs, fitted }
+    const outside = { ...recipeOf(recipe, isFitted), fitted }
     folds.push({ segments, recipe: outside, measured: await metricsOf(outside, load) })
   }
   const fitted = folds.flatMap((fold) => fold.measured)

@@ -1,4 +1,4 @@
-import { checkSpecs, type NamedMetric } from '@codegen-eval/measure'
+import type { MetricSpec, NamedMetric } from '@codegen-eval/measure'
 import { startPool } from '@codegen-eval/measure/node/internal'
 import type { MetricRows } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
@@ -34,15 +34,13 @@ export interface MetricPlan {
 }
 
 /** How metrics are created. */
-export type MetricSources = Pick<
-  FileStudyOptions,
-  'registry' | 'plugins' | 'shared' | 'crossValidate' | 'seed'
-> & {
+export type MetricSources = Pick<FileStudyOptions, 'registry' | 'plugins' | 'crossValidate' | 'seed'> & {
   readonly external: ExternalScores | undefined
 }
 
 /** How outputs are measured. */
-export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 'threads' | 'resume'> {
+export interface MeasuringOptions
+  extends Pick<FileStudyOptions, 'registry' | 'shared' | 'threads' | 'resume'> {
   /** The file of the cache of rows; none by default. */
   readonly cache?: string
   /** Called after each block of segments. */
@@ -52,19 +50,11 @@ export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 't
 /** Creates the metrics, and decides which ones come from external scores. */
 export async function planMetrics(
   data: StudyData,
-  list: StudyMetricList,
-  {
-    registry: { load },
-    plugins = [],
-    shared = {},
-    external,
-    crossValidate: by,
-    seed = DEFAULT_SEED,
-  }: MetricSources,
+  { list, specs }: { readonly list: StudyMetricList; readonly specs: readonly MetricSpec[] },
+  { registry: { load }, plugins = [], external, crossValidate: by, seed = DEFAULT_SEED }: MetricSources,
 ): Promise<MetricPlan> {
-  const specs = checkSpecs(await load(plugins), list.specs, shared)
   const fitted = await fitSpecs(specs, data.references)
-  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted }
+  const whole: MetricRecipe = { plugins, specs: specs.map(({ spec, full }) => ({ spec, full })), fitted }
   const created = new Map((await metricsOf(whole, load)).map((metric) => [metric.spec, metric]))
   const isPooled = (spec: string) =>
     external?.isMeasured !== true && created.get(spec)?.metric.level === 'corpus'
@@ -97,7 +87,7 @@ export async function metricInputs(
   const { metrics, measured, external, crossValidation } = plan
   const rows = measured.length > 0 ? await measureTexts(data, plan, options) : []
   // `runStudy` warns of few references that parse; none is an error before it
-  const isNamed = plan.recipe.shared?.lang !== undefined
+  const isNamed = options.shared?.lang !== undefined
   for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k], data.whole ?? data, isNamed)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned

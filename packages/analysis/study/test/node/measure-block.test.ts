@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { blockMeasurer, type MetricRecipe, metricsOf } from '../../src/node/measure-block.ts'
 import { load } from './some-registry.ts'
 
-const recipe: MetricRecipe = { plugins: [], specs: ['chrf', 'bleu'], shared: {}, fitted: [] }
+const specs = ['chrf', 'bleu'].map((spec) => ({ spec, full: spec }))
+const recipe: MetricRecipe = { plugins: [], specs, fitted: [] }
 const references = [['print(x)'], ['return a'], ['a = b + 1']]
 const outputs = [
   ['print(x)', 'return b', 'a = b'],

@@ -3,17 +3,17 @@ import { crystalBleuMetric, sharedNgrams } from '@codegen-eval/crystalbleu'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { itemFolds } from '../../src/cross-validation.ts'
-import { studyMetricList } from '../../src/metric-list.ts'
 import { recipeOf } from '../../src/node/measure-block.ts'
 import { fitSpecs, measureFolds, metricFolds } from '../../src/node/metric-folds.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../../src/node/metric-inputs.ts'
+import { namedMetrics } from '../../src/node/study-metrics.ts'
 import { gradedData, load } from './some-registry.ts'
 
 const folder = testFolder()
 const data = gradedData(30)
 const SPEC = 'crystalbleu:k=3'
 const planOf = async (asked: readonly string[], by?: 'item' | 'model') =>
-  planMetrics(data, studyMetricList(await load(), asked), {
+  planMetrics(data, await namedMetrics(asked, { registry: { load } }), {
     registry: { load },
     external: undefined,
     crossValidate: by,
@@ -76,14 +76,16 @@ test('nothing is fitted for metrics that need no fit, and recipes keep their ord
   expect(await fitSpecs([], data.references)).toEqual([])
   const recipe = {
     plugins: [],
-    specs: ['a', 'b', 'c'],
-    shared: {},
+    specs: ['a', 'b', 'c'].map((spec) => ({ spec, full: spec })),
     fitted: [
       ['a', 'x'],
       ['c', 'y'],
     ] as const,
   }
-  expect(recipeOf(recipe, (spec) => spec !== 'a')).toMatchObject({ specs: ['b', 'c'], fitted: [['c', 'y']] })
+  expect(recipeOf(recipe, (spec) => spec !== 'a')).toMatchObject({
+    specs: [{ spec: 'b' }, { spec: 'c' }],
+    fitted: [['c', 'y']],
+  })
   const rows = await measureFolds(data, [], recipe, { specs: [], folds: [] }, async () => [])
   expect(rows).toEqual([])
 })

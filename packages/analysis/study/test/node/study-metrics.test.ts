@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
+import { entries as chrfEntries } from '@codegen-eval/chrf/registry'
 import { UsageError } from '@codegen-eval/messages'
+import { createRegistry } from '@codegen-eval/metric'
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
@@ -52,20 +53,23 @@ test('other names of metrics are read as their specs, which is told', async () =
   expect(notices).toEqual(['metric chrf++ is read as chrf:word-order=2'])
 })
 
-test('the outputs of a data set are measured in one way, which the input may choose', async () => {
-  const registry = { load: async () => withCompletionsWrapper(await load()) }
-  const signatures = async (input?: FileStudyOptions['input']): Promise<string> => {
+test('each metric makes the outputs of a data set alike as it needs, or as the input chooses', async () => {
+  const [chrf] = chrfEntries
+  const { description } = chrf!.options['char-order']!
+  const parsing = { ...chrf!, name: 'parsing', options: { ...chrf!.options, lang: { description } } }
+  const registry = { load: async () => createRegistry([...chrfEntries, parsing]) }
+  const signatures = async (input?: FileStudyOptions['input']): Promise<string[]> => {
     const options = optionsOf({ registry, input })
     const { measured } = await plannedMetrics(
-      await namedMetrics(['bleu'], options),
+      await namedMetrics(['chrf', 'parsing'], options),
       data,
       'completions',
       options,
     )
-    return measured.map(({ metric }) => metric.signature).join()
+    return measured.map(({ spec, metric }) => `${spec} ${/completions:(\w+)/.exec(metric.signature)![1]}`)
   }
-  expect(await signatures()).toContain('|completions:body|')
-  expect(await signatures({ files: [], completions: 'join' })).toContain('|completions:join|')
+  expect(await signatures()).toEqual(['chrf body', 'parsing join'])
+  expect(await signatures({ files: [], completions: 'join' })).toEqual(['chrf join', 'parsing join'])
 })
 
 test('an option that no metric reads is refused', async () => {
