@@ -54,7 +54,7 @@ async function ofEbsb(options: ReplicationOptions): Promise<ReportOutput> {
   const grades = aggregateStudyGrades(data)
   const { registry } = options
   const named = await namedMetrics(['ebsb'], { registry })
-  const plan = await planMetrics(data, named, { registry, external: undefined })
+  const plan = await planMetrics(data, named, { external: undefined })
   const progress = startSteps?.(plannedBlocks(data, plan) + REPLICATION_SEEDS, 'steps')
   const step = async () => progress?.step()
   try {

@@ -1,23 +1,21 @@
-import { checkSpecs, type MetricSpec, requestedMetrics } from '@codegen-eval/measure'
+import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
 import { checkMetricOptions, withCompletions, withCompletionsWrapper } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
-import type { Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import type { OutputKind } from '@codegen-eval/samples'
-import { checkStudyMetrics, type StudyMetricList, studyMetricList } from '../metric-list.ts'
+import { checkStudyMetrics, studyMetricList } from '../metric-list.ts'
 import type { StudyData } from '../study-data.ts'
 import type { StudyMetricInput } from '../study-result.ts'
-import { type MetricPlan, metricInputs, planMetrics, plannedBlocks } from './metric-inputs.ts'
+import {
+  type MetricPlan,
+  metricInputs,
+  type NamedMetrics,
+  planMetrics,
+  plannedBlocks,
+} from './metric-inputs.ts'
 import { readExternalScores } from './read-external-scores.ts'
 import { beginResultFolder, type ResultFolder } from './result-folder.ts'
 import type { FileStudyOptions } from './study-options.ts'
-
-/** The metrics that the options of a study name. */
-export interface NamedMetrics {
-  readonly registry: Registry
-  readonly list: StudyMetricList
-  readonly specs: readonly MetricSpec[]
-}
 
 /** Finds and checks the metrics, before anything is read. */
 export async function namedMetrics(
@@ -48,17 +46,18 @@ export async function namedMetrics(
  * @param kind The kind of the outputs of a data set.
  */
 export async function plannedMetrics(
-  { registry, list, specs }: NamedMetrics,
+  named: NamedMetrics,
   data: StudyData,
   kind: OutputKind | undefined,
   options: FileStudyOptions,
 ): Promise<MetricPlan> {
+  const { registry, list, specs } = named
   const { useScores, onNotice, shared = {} } = options
   const completed = withCompletions(registry, specs, { kind, chosen: options.input?.completions, shared })
   const external =
     useScores === undefined ? undefined : await readExternalScores(useScores, data.whole ?? data, options)
   checkStudyMetrics(registry, list, external)
-  const plan = await planMetrics(data, { list, specs: completed }, { ...options, external })
+  const plan = await planMetrics(data, { ...named, specs: completed }, { ...options, external })
   for (const { spec, reason } of plan.missing) onNotice?.(`left out: ${spec}: ${reason}`)
   return plan
 }

@@ -43,7 +43,7 @@ test('the program checks the metrics', async () => {
   }
   const { measured } = await planOf(['bleu'], optionsOf({ registry }))
   expect(checked).toEqual(['bleu'])
-  expect(measured.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|/)
+  expect(measured.metrics.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|/)
 })
 
 test('other names of metrics are read as their specs, which is told', async () => {
@@ -55,18 +55,16 @@ test('other names of metrics are read as their specs, which is told', async () =
 
 test('each metric makes the outputs of a data set alike as it needs, or as the input chooses', async () => {
   const [chrf] = chrfEntries
-  const { description } = chrf!.options['char-order']!
-  const parsing = { ...chrf!, name: 'parsing', options: { ...chrf!.options, lang: { description } } }
+  const { options } = chrf!
+  const parsing = { ...chrf!, name: 'parsing', options: { ...options, lang: options['char-order']! } }
   const registry = { load: async () => createRegistry([...chrfEntries, parsing]) }
   const signatures = async (input?: FileStudyOptions['input']): Promise<string[]> => {
-    const options = optionsOf({ registry, input })
-    const { measured } = await plannedMetrics(
-      await namedMetrics(['chrf', 'parsing'], options),
-      data,
-      'completions',
-      options,
+    const given = optionsOf({ registry, input })
+    const named = await namedMetrics(['chrf', 'parsing'], given)
+    const { measured } = await plannedMetrics(named, data, 'completions', given)
+    return measured.metrics.map(
+      ({ spec, metric }) => `${spec} ${/completions:(\w+)/.exec(metric.signature)![1]}`,
     )
-    return measured.map(({ spec, metric }) => `${spec} ${/completions:(\w+)/.exec(metric.signature)![1]}`)
   }
   expect(await signatures()).toEqual(['chrf body', 'parsing join'])
   expect(await signatures({ files: [], completions: 'join' })).toEqual(['chrf join', 'parsing join'])

@@ -60,7 +60,7 @@ async function conalaStudy(useScores: boolean): Promise<StudyJson> {
     : undefined
   const registry = { load: loadRegistry }
   const named = await namedMetrics(['ebsb'], { registry })
-  const plan = await planMetrics(data, named, { registry, external })
+  const plan = await planMetrics(data, named, { external })
   const cache = join(folder.path, 'rows.cache')
   const metrics = await metricInputs(data, plan, {
     registry,
