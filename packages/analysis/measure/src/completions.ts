@@ -10,7 +10,7 @@ import {
   type Span,
 } from '@codegen-eval/metric'
 import { derivedExplain, derivedMetric, withFirstFields } from '@codegen-eval/metric/internal'
-import type { Batches, Completions, OutputKind, Segment } from '@codegen-eval/samples'
+import type { Batches, Completions, OutputKind } from '@codegen-eval/samples'
 import { COMPLETIONS, joinedText, textWithoutPrompt } from '@codegen-eval/samples/internal'
 import { checkSpecs, type MetricSpec, type SharedOptions } from './metric-specs.ts'
 
@@ -108,19 +108,6 @@ export async function* promptedBatches(batches: Batches): Batches {
       const { problem, ...segment } = item
       return { ...segment, source: problem.prompt }
     })
-}
-
-/** A segment whose texts are made alike once for all metrics. */
-export function alikeSegment(segment: Segment, completions: Completions): Segment {
-  const { problem } = segment
-  return problem === undefined
-    ? segment
-    : { ...segment, ...alikeTexts({ ...segment, source: problem.prompt }, completions) }
-}
-
-/** The one way in which texts of a data set are made alike for all metrics, by default. */
-export function commonCompletions(kind: OutputKind): Completions {
-  return defaultOf(kind, false)
 }
 
 /** A text as it is measured, and how many of its characters were put before it; negative if some were taken off. */

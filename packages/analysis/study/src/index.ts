@@ -34,15 +34,7 @@ export {
 } from './join-ratings.ts'
 export { logisticSlope } from './logistic-slope.ts'
 export { type MappedMeans, mappedMeans } from './mapped-means.ts'
-export {
-  type BlockFailure,
-  type BlockRows,
-  type BlockTask,
-  type MeasureSystemsOptions,
-  measureSystems,
-  type RowCache,
-  type StudyMetric,
-} from './measure-systems.ts'
+export { type MeasureSystemsOptions, measureSystems, type RowCache } from './measure-systems.ts'
 export type { MissingMetric } from './metric-list.ts'
 export { type ModelPermutationResult, modelPermutationTest } from './model-permutation-test.ts'
 export { modelRows } from './model-rows.ts'

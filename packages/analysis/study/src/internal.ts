@@ -1,4 +1,3 @@
-export { studyMetricList } from './metric-list.ts'
 export { EBSB_DATA_SETS } from './replication/ebsb-cells.ts'
 export { RFA_COLUMNS, RFA_MEANS } from './replication/rfa-cells.ts'
 export { STUDY_NOTES } from './study-notes.ts'

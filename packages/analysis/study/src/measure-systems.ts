@@ -1,56 +1,28 @@
-import { InputError, messageOf, quote } from '@codegen-eval/messages'
-import { contentHash, type Metric } from '@codegen-eval/metric'
+import type { NamedMetric } from '@codegen-eval/measure'
+import { encodedBatches, measuredBatches } from '@codegen-eval/measure/internal'
+import { InputError, quote } from '@codegen-eval/messages'
+import { contentHash } from '@codegen-eval/metric'
+import type { Batches, Segment } from '@codegen-eval/samples'
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { StudyTexts } from './study-data.ts'
 
-/** A metric with the spec that names it in messages. */
-export interface StudyMetric {
-  readonly spec: string
-  readonly metric: Metric
-}
-
-/** A block of segments to measure. */
-export interface BlockTask {
-  /** Positions in the list of metrics. */
-  readonly metrics: readonly number[]
-  readonly references: readonly (readonly string[])[]
-  /** See `StudyTexts`. */
-  readonly sources?: readonly (string | undefined)[]
-  /** `outputs[s][i]` of system `s` for segment `i` of the block. */
-  readonly outputs: readonly (readonly string[])[]
-}
-
-/** A list of rows per metric, system after system; or the first failure. */
-export type BlockRows = { readonly rows: readonly Float64Array[] } | { readonly failure: BlockFailure }
-
-/** The first failure of a metric in a block. */
-export interface BlockFailure {
-  readonly metric: number
-  readonly segment: number
-  /** -1 if the metric failed on the references. */
-  readonly system: number
-  readonly message: string
-}
-
-/** Rows of blocks that were measured before. */
+/** Rows of blocks of segments that were measured before. */
 export interface RowCache {
-  /** The rows of a metric for a block; `undefined` if they were not measured. */
+  /** The rows of a metric for a block, system after system; `undefined` if they were not measured. */
   find(signature: string, block: string): Float64Array | undefined
   add(signature: string, block: string, rows: Float64Array): void
 }
 
 /** How the systems of a study are measured. */
 export interface MeasureSystemsOptions {
-  /** Measures a block, for example in another thread; `measureBlock` by default. */
-  readonly measure?: ((task: BlockTask) => BlockRows | Promise<BlockRows>) | undefined
-  /** Maximum number of blocks that are measured at the same time; 1 by default. */
-  readonly concurrency?: number
+  /** Measures segments under some of the metrics, for example in other threads; in this one by default. */
+  readonly measure?: ((segments: Batches, metrics: readonly NamedMetric[]) => Batches) | undefined
   readonly cache?: RowCache | undefined
   /** Called after each block. */
   readonly onBlock?: () => void | Promise<void>
 }
 
-/** Segments per block: few, so that threads end at about the same time. */
+/** Segments per block: few, so that little is measured again after a run that was ended. */
 export const BLOCK_SEGMENTS = 16
 
 /** Number of blocks of a study. */
@@ -67,150 +39,101 @@ export function blockCount(segments: number): number {
  */
 export async function measureSystems(
   data: StudyTexts,
-  metrics: readonly StudyMetric[],
-  options: MeasureSystemsOptions = {},
+  metrics: readonly NamedMetric[],
+  { measure = measuredBatches, cache, onBlock }: MeasureSystemsOptions = {},
 ): Promise<MetricRows[][]> {
-  const { measure = (task: BlockTask) => measureBlock(metrics, task), cache, concurrency = 1 } = options
-  const segments = data.ids.length
+  const { ids, systems, outputs } = data
   const rows = metrics.map(({ metric }) =>
-    data.systems.map(() => ({ metric, rows: new Float64Array(segments * metric.columns.length) })),
+    systems.map(() => ({ metric, rows: new Float64Array(ids.length * metric.columns.length) })),
   )
-  const place = (k: number, { start, references }: Block, block: Float64Array): void => {
+  const blocks = Array.from({ length: blockCount(ids.length) }, (_, b) =>
+    blockOf(data, b, cache !== undefined),
+  )
+  /** The part of the rows of each system that a block is. */
+  const partsOf = (k: number, { start, end }: Block): Float64Array[] => {
     const width = metrics[k].metric.columns.length
-    const size = references.length * width
-    data.systems.forEach((_, s) => {
-      rows[k][s].rows.set(block.subarray(s * size, (s + 1) * size), start * width)
-    })
+    return rows[k].map((ofSystem) => ofSystem.rows.subarray(start * width, end * width))
   }
 
   // take from the cache
-  const open: { readonly block: Block; readonly needed: number[] }[] = []
-  for (let b = 0; b < blockCount(segments); b++) {
-    const block = blockOf(data, b * BLOCK_SEGMENTS, cache !== undefined)
-    const needed: number[] = []
-    metrics.forEach(({ metric }, k) => {
+  const lacking = new Set<number>()
+  const open: Block[] = []
+  for (const block of blocks) {
+    const unknown = metrics.flatMap(({ metric }, k) => {
       const known = cache?.find(metric.signature, block.hash)
-      if (known) place(k, block, known)
-      else needed.push(k)
+      if (known === undefined) return [k]
+      partsOf(k, block).forEach(
+        (part, s) => void part.set(known.subarray(s * part.length, (s + 1) * part.length)),
+      )
+      return []
     })
-    if (needed.length > 0) open.push({ block, needed })
-    else await options.onBlock?.()
+    for (const k of unknown) lacking.add(k)
+    if (unknown.length > 0) open.push(block)
+    else await onBlock?.()
   }
 
   // measure the rest
-  let next = 0
-  const work = async (): Promise<void> => {
-    while (next < open.length) {
-      const { block, needed } = open[next++]
-      const { hash, start: _, ...texts } = block
-      const result = await measure({ metrics: needed, ...texts })
-      if ('failure' in result) {
-        next = open.length
-        throw failureError(result.failure, data, metrics, block.start)
-      }
-      needed.forEach((k, i) => {
-        place(k, block, result.rows[i])
-        cache?.add(metrics[k].metric.signature, hash, result.rows[i])
+  const needed = [...lacking].sort((a, b) => a - b)
+  const measured = needed.map((k) => metrics[k])
+  let [next, i] = [0, open[0]?.start ?? 0]
+  for await (const batch of measure(encodedBatches(segmentsOf(data, open), measured), measured))
+    for (const item of batch) {
+      if (item instanceof InputError) throw item
+      outputs.forEach((ofSystem, s) => {
+        const row = item.measured![item.candidates.indexOf(ofSystem[i])]
+        if (!(row instanceof Float64Array)) throw new InputError(`segment ${quote(ids[i])}: ${row.text}`)
+        let offset = 0
+        for (const k of needed) {
+          const width = metrics[k].metric.columns.length
+          rows[k][s].rows.set(row.subarray(offset, offset + width), i * width)
+          offset += width
+        }
       })
-      await options.onBlock?.()
+      const block = open[next]
+      if (++i < block.end) continue
+      for (const k of needed)
+        cache?.add(
+          metrics[k].metric.signature,
+          block.hash,
+          Float64Array.from(partsOf(k, block).flatMap((part) => [...part])),
+        )
+      await onBlock?.()
+      i = open[++next]?.start ?? 0
     }
-  }
-  await Promise.all(Array.from({ length: Math.min(concurrency, open.length) }, work))
   return rows
 }
 
-/** Measures a block under some of the metrics. */
-export async function measureBlock(
-  all: readonly StudyMetric[],
-  { metrics, ...texts }: BlockTask,
-): Promise<BlockRows> {
-  const { references, outputs } = texts
-  const rows: Float64Array[] = []
-  for (const k of metrics) {
-    const { metric } = all[k]
-    const measured = new Float64Array(outputs.length * references.length * metric.columns.length)
-    const failure = (await encodeBlock(metric, texts)) ?? measureSegments(metric, texts, measured)
-    if (failure) return { failure: { metric: k, ...failure } }
-    rows.push(measured)
-  }
-  return { rows }
-}
-
-/** Encodes the texts of a block, if the metric has a model. */
-async function encodeBlock(
-  metric: Metric,
-  { references, sources, outputs }: BlockTexts,
-): Promise<MetricFailure | undefined> {
-  const segments = references.map((texts, i) => ({
-    candidates: outputs.map((ofSystem) => ofSystem[i]),
-    references: texts,
-    source: sources?.[i],
-  }))
-  try {
-    await metric.encode?.(segments)
-    return undefined
-  } catch (error) {
-    return { segment: 0, system: -1, message: messageOf(error) }
-  }
-}
-
-function measureSegments(
-  metric: Metric,
-  { references, sources, outputs }: BlockTexts,
-  rows: Float64Array,
-): MetricFailure | undefined {
-  const width = metric.columns.length
-  for (let segment = 0; segment < references.length; segment++) {
-    let system = -1
-    try {
-      const prepared = metric.prepare(references[segment], sources?.[segment])
-      // systems often give the same output: its row is measured once
-      const placeOf = new Map<string, number>()
-      for (system = 0; system < outputs.length; system++) {
-        const at = (system * references.length + segment) * width
-        const output = outputs[system][segment]
-        const known = placeOf.get(output)
-        if (known !== undefined) rows.copyWithin(at, known, known + width)
-        else {
-          metric.measure(output, prepared, rows, at)
-          placeOf.set(output, at)
-        }
-      }
-    } catch (error) {
-      return { segment, system, message: messageOf(error) }
-    }
-  }
-  return undefined
-}
-
-type BlockTexts = Omit<BlockTask, 'metrics'>
-
-type MetricFailure = Omit<BlockFailure, 'metric'>
-
-interface Block extends BlockTexts {
+/** Segments from `start` to before `end`, and a hash of their texts. */
+interface Block {
   readonly start: number
+  readonly end: number
   readonly hash: string
 }
 
-function blockOf({ references, sources, outputs }: StudyTexts, start: number, hashed: boolean): Block {
-  const end = start + BLOCK_SEGMENTS
+function blockOf({ ids, references, sources, outputs }: StudyTexts, b: number, isHashed: boolean): Block {
+  const [start, end] = [b * BLOCK_SEGMENTS, Math.min(ids.length, (b + 1) * BLOCK_SEGMENTS)]
   const texts = {
     references: references.slice(start, end),
     ...(sources && { sources: sources.slice(start, end) }),
     outputs: outputs.map((ofSystem) => ofSystem.slice(start, end)),
   }
-  return { start, ...texts, hash: hashed ? contentHash(JSON.stringify(texts)) : '' }
+  return { start, end, hash: isHashed ? contentHash(JSON.stringify(texts)) : '' }
 }
 
-function failureError(
-  failure: BlockFailure,
-  { ids, systems }: StudyTexts,
-  metrics: readonly StudyMetric[],
-  start: number,
-): InputError {
-  const whose =
-    failure.system < 0 ? 'the references' : `the output of model ${quote(systems[failure.system])}`
-  return new InputError(
-    `segment ${quote(ids[start + failure.segment])}: metric ${metrics[failure.metric].spec} failed on ${whose}: ${failure.message}`,
-  )
+/** The segments of blocks. Systems often give the same output, which comes once, under the name of the first of them. */
+async function* segmentsOf(data: StudyTexts, blocks: readonly Block[]): Batches {
+  const { ids, files, references, sources, systems, outputs } = data
+  for (const { start, end } of blocks)
+    yield ids.slice(start, end).map((id, place): Segment => {
+      const i = start + place
+      const texts = outputs.map((ofSystem) => ofSystem[i])
+      const firsts = [...texts.keys()].filter((s) => texts.indexOf(texts[s]) === s)
+      const source = sources?.[i]
+      return {
+        ...{ id, references: references[i], file: files?.[i] ?? 'data', line: i + 1 },
+        ...(source === undefined ? {} : { source }),
+        models: firsts.map((s) => systems[s]),
+        candidates: firsts.map((s) => texts[s]),
+      }
+    })
 }

@@ -1,4 +1,3 @@
-export { blockMeasurer, type MetricRecipe, type RecipeTask } from './node/measure-block.ts'
 export { type ReplicationOptions, replicatePaper } from './node/replicate-paper.ts'
 export { beginResultFolder, type ResultFolder } from './node/result-folder.ts'
 export { runStudyFiles, type StudyFilesOptions } from './node/run-study-files.ts'

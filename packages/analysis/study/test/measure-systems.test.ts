@@ -1,14 +1,9 @@
 import { chrfMetric } from '@codegen-eval/chrf'
+import { measuredBatches } from '@codegen-eval/measure/internal'
 import { corpusRows, type Metric } from '@codegen-eval/metric'
+import type { Item } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
-import {
-  BLOCK_SEGMENTS,
-  type BlockTask,
-  blockCount,
-  measureBlock,
-  measureSystems,
-  type RowCache,
-} from '../src/measure-systems.ts'
+import { BLOCK_SEGMENTS, blockCount, measureSystems, type RowCache } from '../src/measure-systems.ts'
 import { someData } from './studies.ts'
 
 const data = someData(2 * BLOCK_SEGMENTS + 3)
@@ -67,16 +62,23 @@ test('rows are those of the whole corpus, measured before or not', async () => {
   expect(await measure([0, 1])).toEqual(WHOLE)
 })
 
-test('blocks may be measured elsewhere, several at a time, in any order', async () => {
-  let [running, most] = [0, 0]
-  const measure = async (task: BlockTask) => {
-    most = Math.max(most, ++running)
-    await new Promise((done) => setTimeout(done, task.references.length === BLOCK_SEGMENTS ? 5 : 0))
-    running--
-    return measureBlock(METRICS, task)
-  }
-  const rows = await measureSystems(data, METRICS, { measure, concurrency: 2 })
-  expect(most).toBe(2)
+test('segments may be measured elsewhere, in batches of any size', async () => {
+  const sizes: number[] = []
+  const rows = await measureSystems(data, METRICS, {
+    async *measure(segments, metrics) {
+      const all: Item[] = []
+      for await (const batch of segments) all.push(...batch)
+      async function* rebatched() {
+        yield all.slice(0, 5)
+        yield all.slice(5)
+      }
+      for await (const batch of measuredBatches(rebatched(), metrics)) {
+        sizes.push(batch.length)
+        yield batch
+      }
+    },
+  })
+  expect(sizes).toEqual([5, data.ids.length - 5])
   expect(rows.map((systems) => systems.map(({ rows }) => rows))).toEqual(WHOLE)
 })
 
@@ -88,23 +90,6 @@ test('a metric that fails is an input error that names segment, metric and model
   await expect(systems(/^print\(x20/)).rejects.toThrow(
     /^segment 20: metric fussy failed on the references: no, thanks$/,
   )
-})
-
-test('a block has the rows of system after system, or the first failure', async () => {
-  const { references, outputs } = data
-  expect(await measureBlock(METRICS, { metrics: [1, 0], references, outputs })).toEqual({
-    rows: [1, 0].map((k) => Float64Array.from(WHOLE[k].flatMap((rows) => [...rows]))),
-  })
-  const metrics = [...METRICS, { spec: 'fussy', metric: fussy(/boom/) }]
-  const texts = [
-    ['x', 'x'],
-    ['x', 'boom'],
-  ]
-  expect(
-    await measureBlock(metrics, { metrics: [0, 2], references: [['r'], ['r']], outputs: texts }),
-  ).toEqual({
-    failure: { metric: 2, segment: 1, system: 1, message: 'no, thanks' },
-  })
 })
 
 test('a metric with a model encodes each block with its sources before it measures', async () => {
@@ -149,12 +134,9 @@ test('equal outputs of a segment are measured once, and have the row of that out
       metric.measure(candidate, prepared as never, row, offset)
     },
   }
-  const result = await measureBlock([{ spec: 'chrf', metric: counting }], {
-    metrics: [0],
-    references,
-    outputs,
-  })
+  const texts = { ids: [1, 2], references, systems: ['a', 'b', 'c'], outputs }
+  const [result] = await measureSystems(texts, [{ spec: 'chrf', metric: counting }])
   expect(seen).toEqual(['a = 1', 'a = 2', 'b', 'c'])
-  const expected = outputs.flatMap((texts) => [...corpusRows(metric, texts, references)])
-  expect(result).toEqual({ rows: [Float64Array.from(expected)] })
+  const expected = outputs.map((texts) => corpusRows(metric, texts, references))
+  expect(result!.map(({ rows }) => rows)).toEqual(expected)
 })

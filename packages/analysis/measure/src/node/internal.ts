@@ -1,2 +1,4 @@
 export { openInputFiles } from './input-files.ts'
-export { startPool, useThreadModule } from './thread-pool.ts'
+export { useThreadModule } from './thread-pool.ts'
+export { threadRecipe } from './thread-recipe.ts'
+export { threadedBatches } from './threaded-batches.ts'

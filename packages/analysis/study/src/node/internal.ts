@@ -1,1 +1,2 @@
 export { metricInputs, planMetrics } from './metric-inputs.ts'
+export { namedMetrics } from './study-metrics.ts'

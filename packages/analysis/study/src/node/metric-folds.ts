@@ -1,5 +1,6 @@
-import { fitMetrics, fitOf, type MetricSpec, type NamedMetric } from '@codegen-eval/measure'
-import { type InputError, messageOf, UsageError } from '@codegen-eval/messages'
+import { fitMetrics, fitOf, type MetricSpec } from '@codegen-eval/measure'
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import type { Registry } from '@codegen-eval/metric'
 import type { MetricRows } from '@codegen-eval/statistics'
 import {
   type CrossValidation,
@@ -9,15 +10,13 @@ import {
   selectTexts,
 } from '../cross-validation.ts'
 import type { StudyData, StudyTexts } from '../study-data.ts'
-import { type MetricRecipe, metricsOf, recipeOf } from './measure-block.ts'
-import type { StudyRegistry } from './study-options.ts'
+import { type MetricSet, metricSet, someOf } from './metric-set.ts'
 
 /** Metrics that were fitted to the references outside a fold, which they measure. */
-export interface MetricFold {
+interface MetricFold {
   /** Positions of the segments of the fold. */
   readonly segments: readonly number[]
-  readonly measured: readonly NamedMetric[]
-  readonly recipe: MetricRecipe
+  readonly measured: MetricSet
 }
 
 /** How the metrics with a fit are cross-validated. */
@@ -30,26 +29,18 @@ export interface MetricFolds {
   readonly announced: ReadonlyMap<string, { readonly signature: string; readonly notes: readonly string[] }>
 }
 
-/** The metrics of a plan. */
-interface FittedMetrics {
-  readonly specs: readonly MetricSpec[]
-  readonly measured: readonly NamedMetric[]
-  readonly recipe: MetricRecipe
-  readonly load: StudyRegistry['load']
-}
-
 /** Fits resources of metrics, such as CrystalBLEU's list, to references. */
 export async function fitSpecs(
   specs: readonly MetricSpec[],
   references: readonly (readonly string[])[],
-): Promise<[string, string][]> {
+): Promise<ReadonlyMap<string, string>> {
   const unfitted = specs.filter(fitOf)
-  if (unfitted.length === 0) return []
+  if (unfitted.length === 0) return new Map()
   async function* segments() {
     const none = { models: [], candidates: [], file: '', line: 0 }
     yield references.map((texts, i) => ({ id: i, references: texts, ...none }))
   }
-  return [...(await fitMetrics(unfitted, segments(), refuse))]
+  return fitMetrics(unfitted, segments())
 }
 
 /**
@@ -60,22 +51,24 @@ export async function fitSpecs(
  */
 export async function metricFolds(
   { ids, references, whole }: StudyData,
-  { specs: all, measured, recipe, load }: FittedMetrics,
+  registry: Registry,
+  measured: MetricSet,
   { by, seed }: { readonly by: CrossValidation; readonly seed: number },
 ): Promise<MetricFolds> {
-  const specs = recipe.fitted.map(([spec]) => spec)
-  if (specs.length === 0)
+  const asked = measured.specs.filter(fitOf)
+  if (asked.length === 0)
     throw new UsageError(
       'option crossValidate: no metric of this study learns from the data: expected one that does, such as crystalbleu without shared-ngrams',
     )
+  const specs = asked.map(({ spec }) => spec)
   const announced = (
-    metrics: readonly NamedMetric[],
+    sets: readonly MetricSet[],
     settings: Parameters<typeof foldedSignature>[1],
     how: string,
   ): MetricFolds['announced'] =>
     new Map(
       specs.map((spec) => {
-        const ofSpec = metrics.filter((named) => named.spec === spec)
+        const ofSpec = sets.flatMap(({ metrics }) => metrics.filter((named) => named.spec === spec))
         const signatures = ofSpec.map(({ metric }) => metric.signature)
         const signature = foldedSignature(signatures, { 'cross-validated': by, ...settings })
         return [spec, { signature, notes: [`${spec} is cross-validated by ${by}: ${how}`] }]
@@ -84,60 +77,40 @@ export async function metricFolds(
   if (by === 'model') {
     const how =
       'it learns from the references alone, which all models share, so that its scores are the same as without cross-validation'
-    return { specs, folds: [], announced: announced(measured, {}, how) }
+    return { specs, folds: [], announced: announced([measured], {}, how) }
   }
-  const asked = all.filter(({ spec }) => specs.includes(spec))
   const texts = whole ?? { ids }
   const folds: MetricFold[] = []
   for (const segments of foldsOf(texts.ids, seed)) {
     const held = new Set(segments.map((i) => String(texts.ids[i])))
-    const fitted = await fitSpecs(
-      asked,
-      references.filter((_, i) => !held.has(String(ids[i]))),
-    )
-    const outside = { ...recipe, specs, fitted }
-    folds.push({ segments, recipe: outside, measured: await metricsOf(outside, load) })
+    const outside = references.filter((_, i) => !held.has(String(ids[i])))
+    folds.push({ segments, measured: await metricSet(registry, asked, await fitSpecs(asked, outside)) })
   }
-  const fitted = folds.flatMap((fold) => fold.measured)
+  const sets = folds.map((fold) => fold.measured)
   const how = `in ${folds.length} folds (seed ${seed}), each fold is scored by the metric fitted to the references of the other folds`
-  return { specs, folds, announced: announced(fitted, { folds: folds.length, seed }, how) }
+  return { specs, folds, announced: announced(sets, { folds: folds.length, seed }, how) }
 }
 
-/** Measures some metrics of texts, which a recipe creates in any thread. */
-export type MeasureTexts = (
-  texts: StudyTexts,
-  metrics: readonly NamedMetric[],
-  recipe: MetricRecipe,
-) => Promise<MetricRows[][]>
+/** Measures some metrics of texts. */
+export type MeasureTexts = (texts: StudyTexts, metrics: MetricSet) => Promise<MetricRows[][]>
 
 /** Measures the metrics with a fit fold by fold, and the others at once. */
 export async function measureFolds(
   texts: StudyTexts,
-  measured: readonly NamedMetric[],
-  recipe: MetricRecipe,
+  measured: MetricSet,
   { specs, folds }: Pick<MetricFolds, 'specs' | 'folds'>,
   measure: MeasureTexts,
 ): Promise<MetricRows[][]> {
-  if (folds.length === 0) return measure(texts, measured, recipe)
-  const isFitted = (spec: string) => specs.includes(spec)
-  const others = measured.filter(({ spec }) => !isFitted(spec))
-  const rows = new Map<string, readonly MetricRows[]>()
-  if (others.length > 0) {
-    const found = await measure(
-      texts,
-      others,
-      recipeOf(recipe, (spec) => !isFitted(spec)),
-    )
-    others.forEach(({ spec }, k) => void rows.set(spec, found[k]))
-  }
+  if (folds.length === 0) return measure(texts, measured)
+  const others = someOf(measured, (spec) => !specs.includes(spec))
+  const ofOthers = others.metrics.length > 0 ? await measure(texts, others) : []
+  const rows = new Map<string, MetricRows[]>(others.metrics.map(({ spec }, k) => [spec, ofOthers[k]]))
   const ofFolds: MetricRows[][][] = []
-  for (const fold of folds)
-    ofFolds.push(await measure(selectTexts(texts, fold.segments), fold.measured, fold.recipe))
+  for (const fold of folds) ofFolds.push(await measure(selectTexts(texts, fold.segments), fold.measured))
   specs.forEach((spec, k) => {
-    const parts = folds.map(({ segments }, f) => ({ segments, systems: ofFolds[f][k] }))
-    rows.set(spec, joinFolds(parts))
+    rows.set(spec, joinFolds(folds.map(({ segments }, f) => ({ segments, systems: ofFolds[f][k] }))))
   })
-  return measured.map(({ spec }) => [...rows.get(spec)!])
+  return measured.metrics.map(({ spec }) => rows.get(spec)!)
 }
 
 function foldsOf(ids: readonly (string | number)[], seed: number): number[][] {
@@ -146,8 +119,4 @@ function foldsOf(ids: readonly (string | number)[], seed: number): number[][] {
   } catch (error) {
     throw new UsageError(`option crossValidate: ${messageOf(error)}`, { cause: error })
   }
-}
-
-function refuse(error: InputError): never {
-  throw error
 }

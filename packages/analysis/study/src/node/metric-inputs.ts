@@ -1,10 +1,11 @@
-import { checkSpecs, type NamedMetric } from '@codegen-eval/measure'
-import { startPool } from '@codegen-eval/measure/node/internal'
+import type { MetricSpec } from '@codegen-eval/measure'
+import { threadedBatches, threadRecipe } from '@codegen-eval/measure/node/internal'
+import type { Registry } from '@codegen-eval/metric'
 import type { MetricRows } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { ExternalScores } from '../external-scores.ts'
 import { gradedRows } from '../graded-rows.ts'
-import { type BlockRows, blockCount, measureSystems } from '../measure-systems.ts'
+import { blockCount, type MeasureSystemsOptions, measureSystems } from '../measure-systems.ts'
 import {
   type MissingMetric,
   type PlannedMetric,
@@ -15,34 +16,32 @@ import {
 import { parseWarnings } from '../parsed-references.ts'
 import type { StudyData } from '../study-data.ts'
 import type { StudyMetricInput } from '../study-result.ts'
-import { type MetricRecipe, metricsOf, recipeOf } from './measure-block.ts'
 import { fitSpecs, type MeasureTexts, type MetricFolds, measureFolds, metricFolds } from './metric-folds.ts'
+import { type MetricSet, metricSet, someOf } from './metric-set.ts'
 import { openSegmentCache } from './segment-cache.ts'
 import type { FileStudyOptions } from './study-options.ts'
+
+/** The metrics that the options of a study name. */
+export interface NamedMetrics {
+  readonly registry: Registry
+  readonly list: StudyMetricList
+  readonly specs: readonly MetricSpec[]
+}
 
 /** The metrics of a study and where their rows come from. */
 export interface MetricPlan {
   readonly metrics: readonly PlannedMetric[]
   /** The metrics that are measured. */
-  readonly measured: readonly NamedMetric[]
-  /** Creates `measured` in any thread. */
-  readonly recipe: MetricRecipe
+  readonly measured: MetricSet
   readonly external: ExternalScores | undefined
   readonly missing: readonly MissingMetric[]
   /** How the metrics that learn from the references were cross-validated. */
   readonly crossValidation: MetricFolds | undefined
 }
 
-/** How metrics are created. */
-export type MetricSources = Pick<
-  FileStudyOptions,
-  'registry' | 'plugins' | 'shared' | 'crossValidate' | 'seed'
-> & {
-  readonly external: ExternalScores | undefined
-}
-
 /** How outputs are measured. */
-export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 'threads' | 'resume'> {
+export interface MeasuringOptions
+  extends Pick<FileStudyOptions, 'registry' | 'plugins' | 'shared' | 'threads' | 'resume'> {
   /** The file of the cache of rows; none by default. */
   readonly cache?: string
   /** Called after each block of segments. */
@@ -52,35 +51,29 @@ export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 't
 /** Creates the metrics, and decides which ones come from external scores. */
 export async function planMetrics(
   data: StudyData,
-  list: StudyMetricList,
+  { registry, list, specs }: NamedMetrics,
   {
-    registry: { load },
-    plugins = [],
-    shared = {},
     external,
     crossValidate: by,
     seed = DEFAULT_SEED,
-  }: MetricSources,
+  }: Pick<FileStudyOptions, 'crossValidate' | 'seed'> & { readonly external: ExternalScores | undefined },
 ): Promise<MetricPlan> {
-  const specs = checkSpecs(await load(plugins), list.specs, shared)
-  const fitted = await fitSpecs(specs, data.references)
-  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted }
-  const created = new Map((await metricsOf(whole, load)).map((metric) => [metric.spec, metric]))
+  const whole = await metricSet(registry, specs, await fitSpecs(specs, data.references))
   const isPooled = (spec: string) =>
-    external?.isMeasured !== true && created.get(spec)?.metric.level === 'corpus'
+    external?.isMeasured !== true &&
+    whole.metrics.find((named) => named.spec === spec)?.metric.level === 'corpus'
   const { metrics, missing } = planStudyMetrics(list, external?.columns ?? [], isPooled)
   const fromText = new Set(metrics.flatMap(({ spec }) => (spec === undefined ? [] : [spec])))
-  const measured = [...created.values()].filter(({ spec }) => fromText.has(spec))
-  const recipe = recipeOf(whole, (spec) => fromText.has(spec))
-  const crossValidation = by && (await metricFolds(data, { specs, measured, recipe, load }, { by, seed }))
-  return { metrics, measured, recipe, external, missing, crossValidation }
+  const measured = someOf(whole, (spec) => fromText.has(spec))
+  const crossValidation = by && (await metricFolds(data, registry, measured, { by, seed }))
+  return { metrics, measured, external, missing, crossValidation }
 }
 
 /** Number of blocks that `metricInputs` measures. */
 export function plannedBlocks(data: StudyData, { measured, crossValidation }: MetricPlan): number {
   const folds = crossValidation?.folds ?? []
   const inFolds = folds.reduce((sum, { segments }) => sum + blockCount(segments.length), 0)
-  const others = measured.length > (folds.length > 0 ? crossValidation!.specs.length : 0)
+  const others = measured.metrics.length > (folds.length > 0 ? crossValidation!.specs.length : 0)
   return inFolds + (others ? blockCount((data.whole ?? data).ids.length) : 0)
 }
 
@@ -94,10 +87,11 @@ export async function metricInputs(
   plan: MetricPlan,
   options: MeasuringOptions,
 ): Promise<StudyMetricInput[]> {
-  const { metrics, measured, external, crossValidation } = plan
+  const { metrics, external, crossValidation } = plan
+  const measured = plan.measured.metrics
   const rows = measured.length > 0 ? await measureTexts(data, plan, options) : []
   // `runStudy` warns of few references that parse; none is an error before it
-  const isNamed = plan.recipe.shared?.lang !== undefined
+  const isNamed = options.shared?.lang !== undefined
   for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k], data.whole ?? data, isNamed)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
@@ -127,28 +121,31 @@ export async function metricInputs(
 
 async function measureTexts(
   data: StudyData,
-  plan: MetricPlan,
-  { registry, threads = 1, cache: path, resume = false, onBlock }: MeasuringOptions,
+  { measured, crossValidation }: MetricPlan,
+  { registry, plugins = [], threads = 1, cache: path, resume = false, onBlock }: MeasuringOptions,
 ): Promise<MetricRows[][]> {
-  const { measured, recipe, crossValidation } = plan
   const cache = path === undefined ? undefined : openSegmentCache(path, resume)
-  const count = Math.min(threads, plannedBlocks(data, plan))
-  const pool =
-    count > 1 && registry.worker ? await startPool(count, undefined, 1, { url: registry.worker }) : undefined
-  const measure: MeasureTexts = (texts, metrics, from) => {
-    const inThread = (task: object): Promise<BlockRows> =>
-      pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
-    return measureSystems(texts, metrics, {
-      ...{ cache, onBlock, concurrency: pool ? count : 1 },
-      measure: pool && inThread,
-    })
+  const measure: MeasureTexts = (texts, set) => {
+    const count = Math.min(threads, blockCount(texts.ids.length))
+    const isShared = count > 1 && set.metrics.every(({ metric }) => metric.encode === undefined)
+    const module = isShared
+      ? registry.threaded?.(
+          plugins,
+          set.specs.map(({ full }) => full),
+        )
+      : undefined
+    const inThreads: MeasureSystemsOptions['measure'] = (segments, some) => {
+      const { specs, fitted, loaded } = someOf(set, (spec) => some.some((named) => named.spec === spec))
+      const recipe = threadRecipe(module!, { specs, fitted, loaded })
+      return threadedBatches(segments, some, recipe, { threads: count, unthreaded: 0 })
+    }
+    return measureSystems(texts, set.metrics, { cache, onBlock, measure: module && inThreads })
   }
   try {
     const texts = data.whole ?? data
-    if (crossValidation === undefined) return await measure(texts, measured, recipe)
-    return await measureFolds(texts, measured, recipe, crossValidation, measure)
+    if (crossValidation === undefined) return await measure(texts, measured)
+    return await measureFolds(texts, measured, crossValidation, measure)
   } finally {
-    await pool?.destroy()
     cache?.close()
   }
 }

@@ -1,7 +1,7 @@
 import { createRatingCollector, type RatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
-import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
+import { promptedBatches } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
 import { readCsvRecords } from '@codegen-eval/records'
 import { readBytes } from '@codegen-eval/records/node'
@@ -64,7 +64,7 @@ function commonSamples(
   return common
 }
 
-/** Reads all outputs of an input. */
+/** Reads all outputs of an input; the prompts of a data set are their sources. */
 export async function readOutputs({
   input,
   skips,
@@ -74,23 +74,16 @@ export async function readOutputs({
   readonly input: NonNullable<FileStudyOptions['input']>
 }): Promise<{ readonly segments: Segment[]; readonly kind: OutputKind | undefined }> {
   let kind: OutputKind | undefined
-  let { completions } = input
   const segments: Segment[] = []
   const batches = openSegments({
     ...input,
     onBytes,
     onOutputKind(found) {
       kind = found
-      completions ??= commonCompletions(found)
       input.onOutputKind?.(found)
     },
   })
-  await eachSegment(
-    batches,
-    skips,
-    (segment) => void segments.push(alikeSegment(segment, completions!)),
-    onRecords,
-  )
+  await eachSegment(promptedBatches(batches), skips, (segment) => void segments.push(segment), onRecords)
   return { segments, kind }
 }
 

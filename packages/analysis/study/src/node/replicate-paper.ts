@@ -3,7 +3,6 @@ import { COUNT_FORMAT, type ReportOutput } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { parseExternalScores } from '../external-scores.ts'
-import { studyMetricList } from '../metric-list.ts'
 import { pairCount } from '../pair-comparisons.ts'
 import { type EbsbJudge, replicateEbsb } from '../replication/replicate-ebsb.ts'
 import { replicateRfaMeans } from '../replication/replicate-rfa.ts'
@@ -14,6 +13,7 @@ import type { StudyProtocol } from '../study-protocol.ts'
 import { replicationOutput } from '../view/replication-output.ts'
 import { metricInputs, planMetrics, plannedBlocks } from './metric-inputs.ts'
 import { type EbsbPackage, readEbsbPackage, readRfaPackage } from './replication-package.ts'
+import { namedMetrics } from './study-metrics.ts'
 import type { StartSteps, StudyRegistry } from './study-options.ts'
 
 /** How a paper is replicated. */
@@ -52,10 +52,9 @@ async function ofEbsb(options: ReplicationOptions): Promise<ReportOutput> {
   if (missing.length > 0 || data.whole !== undefined)
     throw new InputError(`${folder}: expected a grade of each output of ${dataSet.models.join(', ')}`)
   const grades = aggregateStudyGrades(data)
-  const plan = await planMetrics(data, studyMetricList(await options.registry.load([], ['ebsb']), ['ebsb']), {
-    registry: options.registry,
-    external: undefined,
-  })
+  const { registry } = options
+  const named = await namedMetrics(['ebsb'], { registry })
+  const plan = await planMetrics(data, named, { external: undefined })
   const progress = startSteps?.(plannedBlocks(data, plan) + REPLICATION_SEEDS, 'steps')
   const step = async () => progress?.step()
   try {

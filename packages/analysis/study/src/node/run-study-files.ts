@@ -65,7 +65,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
     })
     // no single fit explains scores of several folds
     const explain =
-      crossValidate === 'item' ? undefined : await bestExplain(result, plan.recipe, named.registry)
+      crossValidate === 'item' ? undefined : await bestExplain(result, plan.measured, named.registry)
     const view = studyView(result)
     const tasks = await gradedTasks(result, explain)
     folder.finish(

@@ -1,30 +1,34 @@
-import { checkSpecs, type MetricSpec, requestedMetrics } from '@codegen-eval/measure'
-import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
+import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
+import { checkMetricOptions, withCompletions, withCompletionsWrapper } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
-import type { Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import type { OutputKind } from '@codegen-eval/samples'
-import { checkStudyMetrics, type StudyMetricList, studyMetricList } from '../metric-list.ts'
+import { checkStudyMetrics, studyMetricList } from '../metric-list.ts'
 import type { StudyData } from '../study-data.ts'
 import type { StudyMetricInput } from '../study-result.ts'
-import { type MetricPlan, metricInputs, planMetrics, plannedBlocks } from './metric-inputs.ts'
+import {
+  type MetricPlan,
+  metricInputs,
+  type NamedMetrics,
+  planMetrics,
+  plannedBlocks,
+} from './metric-inputs.ts'
 import { readExternalScores } from './read-external-scores.ts'
 import { beginResultFolder, type ResultFolder } from './result-folder.ts'
 import type { FileStudyOptions } from './study-options.ts'
 
-/** The metrics that the options of a study name. */
-export interface NamedMetrics {
-  readonly registry: Registry
-  readonly list: StudyMetricList
-  readonly specs: readonly MetricSpec[]
-}
-
 /** Finds and checks the metrics, before anything is read. */
 export async function namedMetrics(
   words: readonly string[],
-  { registry: { load, check }, plugins = [], shared = {}, useScores, onNotice }: FileStudyOptions,
+  {
+    registry: { load, check },
+    plugins = [],
+    shared = {},
+    useScores,
+    onNotice,
+  }: Pick<FileStudyOptions, 'registry' | 'plugins' | 'shared' | 'useScores' | 'onNotice'>,
 ): Promise<NamedMetrics> {
-  const registry = await load(plugins)
+  const registry = withCompletionsWrapper(await load(plugins))
   // a column of scores may have any name
   const named =
     useScores === undefined ? requestedMetrics(registry, words, onNotice) : words.flatMap(splitSpecs)
@@ -37,24 +41,23 @@ export async function namedMetrics(
 }
 
 /**
- * Decides where the scores of the metrics come from.
+ * Decides where the scores of the metrics come from, and how each makes outputs of a data set alike.
  *
  * @param kind The kind of the outputs of a data set.
  */
 export async function plannedMetrics(
-  { registry, list, specs }: NamedMetrics,
+  named: NamedMetrics,
   data: StudyData,
   kind: OutputKind | undefined,
   options: FileStudyOptions,
 ): Promise<MetricPlan> {
-  const { useScores, onNotice, shared: given = {} } = options
-  const completions = kind && (options.input?.completions ?? commonCompletions(kind))
-  withCompletions(registry, specs, { kind, chosen: completions, shared: given })
+  const { registry, list, specs } = named
+  const { useScores, onNotice, shared = {} } = options
+  const completed = withCompletions(registry, specs, { kind, chosen: options.input?.completions, shared })
   const external =
     useScores === undefined ? undefined : await readExternalScores(useScores, data.whole ?? data, options)
   checkStudyMetrics(registry, list, external)
-  const shared = { ...given, completions }
-  const plan = await planMetrics(data, list, { ...options, shared, external })
+  const plan = await planMetrics(data, { ...named, specs: completed }, { ...options, external })
   for (const { spec, reason } of plan.missing) onNotice?.(`left out: ${spec}: ${reason}`)
   return plan
 }

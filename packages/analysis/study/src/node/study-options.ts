@@ -1,6 +1,7 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 import type { RatingReading } from '@codegen-eval/human-ratings/node'
 import type { MetricSpec, SharedOptions } from '@codegen-eval/measure'
+import type { RegistryModule } from '@codegen-eval/measure/node'
 import type { Registry } from '@codegen-eval/metric'
 import type { InputOptions } from '@codegen-eval/samples/node'
 import type { RatingOptions } from '@codegen-eval/samples/ratings'
@@ -17,10 +18,8 @@ export interface StudyRegistry {
    * @param specs The metrics that are needed; all by default.
    */
   load(plugins: readonly string[], specs?: readonly string[]): Promise<Registry>
-  /**
-   * The URL of a module that exports the function of `blockMeasurer` as `measureBlock`; without it this thread measures.
-   */
-  readonly worker?: string
+  /** The same registry for worker threads; without it this thread measures. */
+  threaded?(plugins: readonly string[], specs: readonly string[]): RegistryModule
   /** Further checks of the metrics, before anything is read. */
   check?(specs: readonly MetricSpec[]): void
 }

@@ -3,18 +3,16 @@ import { crystalBleuMetric, sharedNgrams } from '@codegen-eval/crystalbleu'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { itemFolds } from '../../src/cross-validation.ts'
-import { studyMetricList } from '../../src/metric-list.ts'
-import { recipeOf } from '../../src/node/measure-block.ts'
 import { fitSpecs, measureFolds, metricFolds } from '../../src/node/metric-folds.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../../src/node/metric-inputs.ts'
+import { namedMetrics } from '../../src/node/study-metrics.ts'
 import { gradedData, load } from './some-registry.ts'
 
 const folder = testFolder()
 const data = gradedData(30)
 const SPEC = 'crystalbleu:k=3'
 const planOf = async (asked: readonly string[], by?: 'item' | 'model') =>
-  planMetrics(data, studyMetricList(await load(), asked), {
-    registry: { load },
+  planMetrics(data, await namedMetrics(asked, { registry: { load } }), {
     external: undefined,
     crossValidate: by,
     seed: 5,
@@ -65,25 +63,15 @@ test('cross-validation needs a metric that learns, and two items', async () => {
   await expect(planOf(['chrf'], 'item')).rejects.toThrow(
     'option crossValidate: no metric of this study learns from the data',
   )
-  const { measured, recipe } = await planOf([SPEC])
+  const { measured } = await planOf([SPEC])
   const one = { ...data, ids: data.ids.map(() => 'same') }
-  await expect(
-    metricFolds(one, { specs: [], measured, recipe, load }, { by: 'item', seed: 1 }),
-  ).rejects.toThrow('expected at least two items, got 1')
+  await expect(metricFolds(one, await load(), measured, { by: 'item', seed: 1 })).rejects.toThrow(
+    'expected at least two items, got 1',
+  )
 })
 
-test('nothing is fitted for metrics that need no fit, and recipes keep their order', async () => {
-  expect(await fitSpecs([], data.references)).toEqual([])
-  const recipe = {
-    plugins: [],
-    specs: ['a', 'b', 'c'],
-    shared: {},
-    fitted: [
-      ['a', 'x'],
-      ['c', 'y'],
-    ] as const,
-  }
-  expect(recipeOf(recipe, (spec) => spec !== 'a')).toMatchObject({ specs: ['b', 'c'], fitted: [['c', 'y']] })
-  const rows = await measureFolds(data, [], recipe, { specs: [], folds: [] }, async () => [])
-  expect(rows).toEqual([])
+test('nothing is fitted for metrics that need no fit', async () => {
+  expect(await fitSpecs([], data.references)).toEqual(new Map())
+  const none = { metrics: [], specs: [], fitted: new Map(), loaded: new Map() }
+  expect(await measureFolds(data, none, { specs: [], folds: [] }, async () => [])).toEqual([])
 })

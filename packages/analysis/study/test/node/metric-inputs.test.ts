@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { parseExternalScores } from '../../src/external-scores.ts'
-import { studyMetricList } from '../../src/metric-list.ts'
 import { metricInputs, planMetrics } from '../../src/node/metric-inputs.ts'
+import { namedMetrics } from '../../src/node/study-metrics.ts'
 import { gradedData, load } from './some-registry.ts'
 
 const folder = testFolder()
@@ -18,9 +18,10 @@ const scores = JSON.stringify(
   ),
 )
 const plan = async (asked: readonly string[]) => {
-  const list = studyMetricList(await load(), asked)
   const external = parseExternalScores(scores, 'scores.json', data)
-  return planMetrics(data, list, { registry: { load }, external })
+  const registry = { load }
+  const named = await namedMetrics(asked, { registry, useScores: 'scores.json' })
+  return planMetrics(data, named, { external })
 }
 
 test('the metrics of the paper exist; pooled ones come from text, others from a file that has them', async () => {
@@ -35,7 +36,7 @@ test('the metrics of the paper exist; pooled ones come from text, others from a 
     'scores:mine',
   ])
   expect(missing.map(({ spec }) => spec)).toEqual(['codebleu:variant=ebsb'])
-  expect(measured.map(({ spec }) => spec)).not.toContain('chrf:level=segment')
+  expect(measured.metrics.map(({ spec }) => spec)).not.toContain('chrf:level=segment')
 })
 
 test('rows have names, signatures and sources', async () => {

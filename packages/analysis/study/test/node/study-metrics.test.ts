@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
+import { entries as chrfEntries } from '@codegen-eval/chrf/registry'
 import { UsageError } from '@codegen-eval/messages'
+import { createRegistry } from '@codegen-eval/metric'
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
@@ -42,7 +43,7 @@ test('the program checks the metrics', async () => {
   }
   const { measured } = await planOf(['bleu'], optionsOf({ registry }))
   expect(checked).toEqual(['bleu'])
-  expect(measured.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|/)
+  expect(measured.metrics.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|/)
 })
 
 test('other names of metrics are read as their specs, which is told', async () => {
@@ -52,20 +53,21 @@ test('other names of metrics are read as their specs, which is told', async () =
   expect(notices).toEqual(['metric chrf++ is read as chrf:word-order=2'])
 })
 
-test('the outputs of a data set are measured in one way, which the input may choose', async () => {
-  const registry = { load: async () => withCompletionsWrapper(await load()) }
-  const signatures = async (input?: FileStudyOptions['input']): Promise<string> => {
-    const options = optionsOf({ registry, input })
-    const { measured } = await plannedMetrics(
-      await namedMetrics(['bleu'], options),
-      data,
-      'completions',
-      options,
+test('each metric makes the outputs of a data set alike as it needs, or as the input chooses', async () => {
+  const [chrf] = chrfEntries
+  const { options } = chrf!
+  const parsing = { ...chrf!, name: 'parsing', options: { ...options, lang: options['char-order']! } }
+  const registry = { load: async () => createRegistry([...chrfEntries, parsing]) }
+  const signatures = async (input?: FileStudyOptions['input']): Promise<string[]> => {
+    const given = optionsOf({ registry, input })
+    const named = await namedMetrics(['chrf', 'parsing'], given)
+    const { measured } = await plannedMetrics(named, data, 'completions', given)
+    return measured.metrics.map(
+      ({ spec, metric }) => `${spec} ${/completions:(\w+)/.exec(metric.signature)![1]}`,
     )
-    return measured.map(({ metric }) => metric.signature).join()
   }
-  expect(await signatures()).toContain('|completions:body|')
-  expect(await signatures({ files: [], completions: 'join' })).toContain('|completions:join|')
+  expect(await signatures()).toEqual(['chrf body', 'parsing join'])
+  expect(await signatures({ files: [], completions: 'join' })).toEqual(['chrf join', 'parsing join'])
 })
 
 test('an option that no metric reads is refused', async () => {

@@ -18,16 +18,11 @@ import {
   runVerdictStudyFiles,
 } from '@codegen-eval/study/node'
 import { packageVersions } from '../identity.ts'
-import { loadRegistry } from '../metrics.ts'
+import { loadRegistry, registryModule } from '../metrics.ts'
 import { checkDownload, inputOptions, sharedOptions, totalSize } from './input-flags.ts'
 import { checkStudyFlags, replicationFolder, STUDY_FLAGS, type StudyFlags } from './study-flags.ts'
 
-/** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
-const WORKER = import.meta.url.endsWith('.ts')
-  ? {}
-  : { worker: new URL('../study-worker.js', import.meta.url).href }
-
-const REGISTRY = { ...WORKER, load: loadRegistry }
+const REGISTRY = { load: loadRegistry, threaded: registryModule }
 
 /** A study of metrics. */
 export const study = declareCommand({

@@ -49,7 +49,7 @@ test('results of tests are read as outputs and verdicts, and the output speaks o
   expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('Scores against pass rates')
 })
 
-test('the text of a data set that is the reference is in the signature', async () => {
+test('the text of a data set that is the reference is in the signature, and metrics that parse get whole programs', async () => {
   const problems = join(folder, 'problems.jsonl')
   const rows = Array.from({ length: 20 }, (_, i) => ({
     task_id: `T/${i}`,
@@ -69,13 +69,18 @@ test('the text of a data set that is the reference is in the signature', async (
     problems,
     '--metric',
     'chrf',
+    'ruby',
     '--results-dir',
     out,
   ]
-  const { code } = await command([...args, '--resamples', '50'])
+  const { code, stderr } = await command([...args, '--resamples', '50'])
+  expect(stderr).toContain('(completions=body); metrics that parse put the prompt before both')
   expect(code).toBe(0)
   const study = JSON.parse(readFileSync(join(out, 'study.json'), 'utf8'))
   expect(study.metrics.chrf.signature).toContain('chrf|completions:body|')
+  expect(study.metrics.ruby.signature).toContain('ruby|completions:join|')
+  const chosen = await command([...args, '--completions', 'body', '--resamples', '50'])
+  expect(chosen.stderr).toContain('metric ruby: no reference parses')
 })
 
 test('flags of grades are refused', async () => {

@@ -6,6 +6,7 @@ import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
 import { keepCharts } from '../kept-work.ts'
+import { useSourceThreads } from '../score/source-threads.ts'
 import { gradedRows } from '../study/studies.ts'
 import { FEW, lines, MODELS, ROWS, studyOf } from './study.cases.ts'
 
@@ -15,6 +16,7 @@ const INPUT = folder.write('graded.jsonl', lines(ROWS))
 /** Rows that are measured in several parts. */
 const MANY = folder.write('many.jsonl', lines(gradedRows(40)))
 keepCharts()
+useSourceThreads()
 
 test('ratings, or aggregated grades, of a file of their own are those of the rows', async () => {
   const bare = ROWS.map(({ grades: _, ...row }) => row)

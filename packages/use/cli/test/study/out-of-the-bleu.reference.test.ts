@@ -7,8 +7,7 @@ import { viewJson } from '@codegen-eval/report/view'
 import type { Segment } from '@codegen-eval/samples'
 import { openSegments } from '@codegen-eval/samples/node'
 import { aggregateStudyGrades, parseExternalScores, runStudy, studyData } from '@codegen-eval/study'
-import { studyMetricList } from '@codegen-eval/study/internal'
-import { metricInputs, planMetrics } from '@codegen-eval/study/node/internal'
+import { metricInputs, namedMetrics, planMetrics } from '@codegen-eval/study/node/internal'
 import { studyView } from '@codegen-eval/study/report'
 import { referencePath, testFolder } from '@codegen-eval/test-data'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -59,11 +58,12 @@ async function conalaStudy(useScores: boolean): Promise<StudyJson> {
   const external = useScores
     ? parseExternalScores(await readWholeText(published), 'published-scores.json', data)
     : undefined
-  const list = studyMetricList(await loadRegistry(), ['ebsb'])
-  const plan = await planMetrics(data, list, { registry: { load: loadRegistry }, external })
+  const registry = { load: loadRegistry }
+  const named = await namedMetrics(['ebsb'], { registry })
+  const plan = await planMetrics(data, named, { external })
   const cache = join(folder.path, 'rows.cache')
   const metrics = await metricInputs(data, plan, {
-    registry: { load: loadRegistry },
+    registry,
     cache,
     resume: true,
     onBlock: async () => {},

@@ -1,0 +1,34 @@
+import { type MetricSpec, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
+import type { Registry } from '@codegen-eval/metric'
+import { readWholeText } from '@codegen-eval/records/node'
+
+/** Metrics, and all from which another thread can create them. */
+export interface MetricSet {
+  readonly metrics: readonly NamedMetric[]
+  readonly specs: readonly MetricSpec[]
+  /** Resources that were fitted to the references, by spec. */
+  readonly fitted: ReadonlyMap<string, string>
+  /** The texts that metrics loaded, by name. */
+  readonly loaded: ReadonlyMap<string, string>
+}
+
+/** Creates metrics. */
+export async function metricSet(
+  registry: Registry,
+  specs: readonly MetricSpec[],
+  fitted: ReadonlyMap<string, string>,
+): Promise<MetricSet> {
+  const loaded = new Map<string, string>()
+  const load = async (name: string): Promise<string> => {
+    const text = await readWholeText(name)
+    loaded.set(name, text)
+    return text
+  }
+  return { metrics: await makeMetrics(registry, specs, fitted, load), specs, fitted, loaded }
+}
+
+/** Some of the metrics. */
+export function someOf(set: MetricSet, has: (spec: string) => boolean): MetricSet {
+  const isOne = ({ spec }: { readonly spec: string }) => has(spec)
+  return { ...set, metrics: set.metrics.filter(isOne), specs: set.specs.filter(isOne) }
+}
