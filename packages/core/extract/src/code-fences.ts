@@ -245,7 +245,7 @@ function takeCode(fence: OpenFence, cursor: LineCursor): void {
 function endFence(scan: Scan, closed: boolean): void {
   const { start, end, lines, info } = scan.fence!
   const code = lines ? lines.join('\n') : scan.cursor.text.slice(start, end)
-  scan.found.push({ code, info, language: firstWord(info).toLowerCase(), start, end, closed })
+  scan.found.push({ code, info, language: info.split(/[ \t]/, 1)[0].toLowerCase(), start, end, closed })
   scan.fence = undefined
 }
 
@@ -263,10 +263,4 @@ function trimmed(text: string, from: number, to: number): string {
   while (start < end && isSpaceOrTab(text.charCodeAt(start))) start++
   while (end > start && isSpaceOrTab(text.charCodeAt(end - 1))) end--
   return text.slice(start, end)
-}
-
-function firstWord(info: string): string {
-  let end = 0
-  while (end < info.length && !isSpaceOrTab(info.charCodeAt(end))) end++
-  return info.slice(0, end)
 }

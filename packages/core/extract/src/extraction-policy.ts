@@ -30,11 +30,14 @@ export interface ExtractionPolicy {
 /** A policy with all defaults filled in. */
 export type FullExtractionPolicy = Required<ExtractionPolicy>
 
-const REASONING = ['strip', 'keep'] as const
-const BLOCKS = ['first', 'last', 'longest', 'all'] as const
-const PROMPTS = ['strip', 'keep'] as const
-const OTHERWISE = ['whole', 'empty'] as const
-const EXTENTS = ['all', 'body'] as const
+/** The values of each setting but `languages`; the first is the default. */
+const CHOICES = {
+  reasoning: ['strip', 'keep'],
+  blocks: ['first', 'last', 'longest', 'all'],
+  prompts: ['strip', 'keep'],
+  otherwise: ['whole', 'empty'],
+  extent: ['all', 'body'],
+} as const
 
 /** The form of a policy as text, for help and errors. */
 export const EXTRACTION_SYNTAX =
@@ -46,19 +49,13 @@ export const EXTRACTION_SYNTAX =
  * @throws RangeError for an unknown value, or a language that is empty or holds white space or one of `/ , | %`.
  */
 export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtractionPolicy {
-  const {
-    reasoning = 'strip',
-    blocks = 'first',
-    languages = [],
-    prompts = 'strip',
-    otherwise = 'whole',
-    extent = 'all',
-  } = policy
-  checkChoice('reasoning', reasoning, REASONING)
-  checkChoice('blocks', blocks, BLOCKS)
-  checkChoice('prompts', prompts, PROMPTS)
-  checkChoice('otherwise', otherwise, OTHERWISE)
-  checkChoice('extent', extent, EXTENTS)
+  const choices = Object.entries(CHOICES).map(([name, values]) => {
+    const { [name as keyof typeof CHOICES]: value = values[0] } = policy
+    if (!(values as readonly string[]).includes(value))
+      throw new RangeError(`${name}: expected ${values.join(', ')}, got '${String(value)}'`)
+    return [name, value]
+  })
+  const { languages = [] } = policy
   if (!Array.isArray(languages))
     throw new TypeError(`languages: expected a list of names, got ${String(languages)}`)
   for (const language of languages) {
@@ -67,14 +64,7 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
         `languages: expected names without white space, /, comma, | and %, got '${String(language)}'`,
       )
   }
-  return {
-    reasoning,
-    blocks,
-    languages: languages.map((name) => name.toLowerCase()),
-    prompts,
-    otherwise,
-    extent,
-  }
+  return { ...Object.fromEntries(choices), languages: languages.map((name) => name.toLowerCase()) }
 }
 
 /**
@@ -131,19 +121,14 @@ export function parseExtraction(text: string): ParsedExtraction {
 
 /** The setting of each word. */
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ...REASONING.map((value): [string, string] => [`reasoning=${value}`, 'reasoning']),
-  ...BLOCKS.map((value): [string, string] => [value, 'blocks']),
-  ...PROMPTS.map((value): [string, string] => [`prompts=${value}`, 'prompts']),
-  ...OTHERWISE.map((value): [string, string] => [`otherwise=${value}`, 'otherwise']),
+  ...(['reasoning', 'prompts', 'otherwise'] as const).flatMap((name) =>
+    CHOICES[name].map((value) => [`${name}=${value}`, name] as const),
+  ),
+  ...CHOICES.blocks.map((value) => [value, 'blocks'] as const),
   ['body', 'extent'],
   ['references', 'references'],
 ])
 
 function syntaxError(text: string, word: string): RangeError {
   return new RangeError(`extraction '${text}': '${word}' is unknown; expected ${EXTRACTION_SYNTAX}`)
-}
-
-function checkChoice(name: string, value: string, values: readonly string[]): void {
-  if (!values.includes(value))
-    throw new RangeError(`${name}: expected ${values.join(', ')}, got '${String(value)}'`)
 }

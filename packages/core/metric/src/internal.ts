@@ -1,3 +1,4 @@
+export { checkCandidate, checkPairs } from './check-candidates.ts'
 export { checkMetric, isMetric } from './check-metric.ts'
 export {
   checkOptionNames,
@@ -14,6 +15,7 @@ export {
   type SpanTranslation,
 } from './derived-metric.ts'
 export { LEVELS } from './evaluate-corpus.ts'
+export { resourceText } from './metric-entry.ts'
 export { type NumbersOption, numbersOption } from './numbers-option.ts'
 export { oncePerPair } from './once-per-pair.ts'
 export { settingError, usageOf } from './option-error.ts'

@@ -91,6 +91,11 @@ export interface OptionText<Value> {
   parse(text: string): Value | Promise<Value>
 }
 
+/** The text of an option that names a file or another resource, whose content `parse` gets. */
+export function resourceText<Value>(expected: string, parse: (content: string) => Value): OptionText<Value> {
+  return { expected, resource: true, accepts: (text) => text !== '', parse }
+}
+
 /** The texts of those options of a schema that are not plain text. */
 export type OptionTextsOf<S> = {
   readonly [K in keyof S as S[K] extends { readonly type: 'value' } ? K : never]: OptionText<

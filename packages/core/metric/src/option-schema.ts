@@ -38,7 +38,9 @@ export interface NumberOption extends Described {
 /** A boolean; `yes` or `no` in spec strings. */
 export interface FlagOption extends Described {
   readonly type: 'flag'
-  readonly default: boolean
+  readonly default?: boolean
+  /** The value of an option without default if it is left out, for listings. */
+  readonly auto?: string
 }
 
 /** One of a fixed list of words. */

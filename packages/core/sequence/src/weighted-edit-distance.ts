@@ -62,39 +62,13 @@ function distanceOfMiddles(a: SymbolRun, b: SymbolRun, costs: EditCosts, maxDist
     const distance = distanceInBand(a, b, costs, limit)
     if (distance <= limit) return distance
   }
-  return maxDistance * columnsOf < columns
-    ? distanceInBand(a, b, costs, maxDistance)
-    : wholeDistance(a, b, costs)
-}
-
-function wholeDistance(a: SymbolRun, b: SymbolRun, costs: EditCosts): number {
-  const { insert, delete: remove, substitute } = costs
-  // row[j]: the cost of turning the first symbols of a into the first j of b; overwritten from the left
-  const row = scratch
-  const { symbols, start, length: columns } = b
-  for (let j = 0; j <= columns; j++) row[j] = j * insert
-  for (let i = a.start; i < a.end; i++) {
-    const symbol = a.symbols[i]
-    let diagonal = row[0]
-    let left = diagonal + remove
-    row[0] = left
-    for (let j = 1, at = start; j <= columns; j++, at++) {
-      const above = row[j]
-      let cost = diagonal
-      if (symbol !== symbols[at] || symbol === 0) cost += substitute
-      if (above + remove < cost) cost = above + remove
-      if (left + insert < cost) cost = left + insert
-      row[j] = cost
-      diagonal = above
-      left = cost
-    }
-  }
-  return row[columns]
+  const isNarrow = maxDistance * columnsOf < columns
+  return distanceInBand(a, b, costs, isNarrow ? maxDistance : Number.POSITIVE_INFINITY)
 }
 
 /**
- * The same over the columns that a path within the limit can reach; some number above the limit where the distance is
- * above it. No cost is negative, so cells above the limit are on no cheaper path, and the others have the same sums.
+ * The distance over the columns that a path within the limit can reach, all of them without one; some number above the limit
+ * where the distance is above it. No cost is negative, so cells above the limit are on no cheaper path.
  */
 function distanceInBand(
   a: SymbolRun,
@@ -102,6 +76,7 @@ function distanceInBand(
   { insert, delete: remove, substitute }: EditCosts,
   limit: number,
 ): number {
+  // row[j]: the cost of turning the first symbols of a into the first j of b; overwritten from the left
   const row = scratch
   const { symbols, start, length: columns } = b
   // cells from first to last are within the limit, or between such; those beside them count as infinite

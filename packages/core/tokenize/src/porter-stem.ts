@@ -25,94 +25,39 @@ export function porterStem(word: string): string {
 let scratch = new Uint16Array(64)
 
 /** A suffix, its replacement, and the number of its letters that belong to the measured stem. */
-type Rule = readonly [suffix: string, replacement: string, ofStem?: number]
+type Rule = readonly [suffix: string, replacement: string, ofStem: number]
+
+/** Reads rules such as `ational>ate` and `logi>log>1`, separated by spaces. */
+function rules(text: string): Rule[] {
+  return text.split(' ').map((rule) => {
+    const [suffix, replacement, ofStem = '0'] = rule.split('>')
+    return [suffix, replacement, Number(ofStem)]
+  })
+}
 
 /** Words that the rules would get wrong, and their stems. */
-const IRREGULAR: readonly (readonly [word: string, stem: string])[] = [
-  ['sky', 'sky'],
-  ['skies', 'sky'],
-  ['dying', 'die'],
-  ['lying', 'lie'],
-  ['tying', 'tie'],
-  ['news', 'news'],
-  ['inning', 'inning'],
-  ['innings', 'inning'],
-  ['outing', 'outing'],
-  ['outings', 'outing'],
-  ['canning', 'canning'],
-  ['cannings', 'canning'],
-  ['howe', 'howe'],
-  ['proceed', 'proceed'],
-  ['exceed', 'exceed'],
-  ['succeed', 'succeed'],
-]
-
-const IRREGULAR_BY_FIRST = /* @__PURE__ */ byLetter(IRREGULAR, ([word]) => word.charCodeAt(0))
-
-const STEP_2: readonly Rule[] = [
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['izer', 'ize'],
-  ['bli', 'ble'],
-  ['alli', 'al'],
-  ['entli', 'ent'],
-  ['eli', 'e'],
-  ['ousli', 'ous'],
-  ['fulli', 'ful'],
-  ['ization', 'ize'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['ousness', 'ous'],
-  ['aliti', 'al'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-  ['logi', 'log', 1],
-]
-
-const STEP_3: readonly Rule[] = [
-  ['icate', 'ic'],
-  ['ative', ''],
-  ['alize', 'al'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-]
-
-const STEP_4: readonly Rule[] = [
-  ['al', ''],
-  ['ance', ''],
-  ['ence', ''],
-  ['er', ''],
-  ['ic', ''],
-  ['able', ''],
-  ['ible', ''],
-  ['ant', ''],
-  ['ement', ''],
-  ['ment', ''],
-  ['ent', ''],
-  ['sion', 's', 1],
-  ['tion', 't', 1],
-  ['ou', ''],
-  ['ism', ''],
-  ['ate', ''],
-  ['iti', ''],
-  ['ous', ''],
-  ['ive', ''],
-  ['ize', ''],
-]
+const IRREGULAR_BY_FIRST = /* @__PURE__ */ byLetter(
+  /* @__PURE__ */ rules(
+    'sky>sky skies>sky dying>die lying>lie tying>tie news>news inning>inning innings>inning outing>outing ' +
+      'outings>outing canning>canning cannings>canning howe>howe proceed>proceed exceed>exceed succeed>succeed',
+  ),
+  ([word]) => word.charCodeAt(0),
+)
 
 /** The rules of a step by the last letter but one, which distinguishes most suffixes. */
 type RulesByLetter = readonly (readonly Rule[] | undefined)[]
 
-const RULES_2: RulesByLetter = /* @__PURE__ */ byLetter(STEP_2, lastButOne)
-const RULES_3: RulesByLetter = /* @__PURE__ */ byLetter(STEP_3, lastButOne)
-const RULES_4: RulesByLetter = /* @__PURE__ */ byLetter(STEP_4, lastButOne)
+const RULES_2: RulesByLetter = /* @__PURE__ */ stepRules(
+  'ational>ate tional>tion enci>ence anci>ance izer>ize bli>ble alli>al entli>ent eli>e ousli>ous fulli>ful ' +
+    'ization>ize ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble ' +
+    'logi>log>1',
+)
+const RULES_3: RulesByLetter = /* @__PURE__ */ stepRules(
+  'icate>ic ative> alize>al iciti>ic ical>ic ful> ness>',
+)
+const RULES_4: RulesByLetter = /* @__PURE__ */ stepRules(
+  'al> ance> ence> er> ic> able> ible> ant> ement> ment> ent> sion>s>1 tion>t>1 ou> ism> ate> iti> ous> ive> ize>',
+)
 
 const A = 0x61
 const B = 0x62
@@ -188,11 +133,11 @@ function replaceSuffix(
   chars: Uint16Array,
   start: number,
   end: number,
-  rules: RulesByLetter,
+  byEnd: RulesByLetter,
   least: number,
 ): number {
   if (end - start < 2) return end
-  for (const [suffix, replacement, ofStem = 0] of rules[chars[end - 2]] ?? []) {
+  for (const [suffix, replacement, ofStem] of byEnd[chars[end - 2]] ?? []) {
     if (!endsWith(chars, start, end, suffix)) continue
     const stemEnd = end - suffix.length
     return measure(chars, start, stemEnd + ofStem) > least ? write(chars, stemEnd, replacement) : end
@@ -257,12 +202,12 @@ function write(chars: Uint16Array, at: number, letters: string): number {
   return at + letters.length
 }
 
-function lastButOne([suffix]: Rule): number {
-  return suffix.charCodeAt(suffix.length - 2)
+function stepRules(text: string): RulesByLetter {
+  return byLetter(rules(text), ([suffix]) => suffix.charCodeAt(suffix.length - 2))
 }
 
-function byLetter<Item>(items: readonly Item[], letterOf: (item: Item) => number): (Item[] | undefined)[] {
-  const groups: (Item[] | undefined)[] = new Array(128).fill(undefined)
+function byLetter(items: readonly Rule[], letterOf: (item: Rule) => number): RulesByLetter {
+  const groups: (Rule[] | undefined)[] = new Array(128).fill(undefined)
   for (const item of items) (groups[letterOf(item)] ??= []).push(item)
   return groups
 }

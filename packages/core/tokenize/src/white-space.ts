@@ -25,6 +25,24 @@ export function textEnd(text: string): number {
   return end
 }
 
+/** A text without the white space at its end, as Python's `str.rstrip()` returns it. */
+export function stripEnd(text: string): string {
+  return text.slice(0, textEnd(text))
+}
+
+/** A text without the white space at its ends, as Python's `str.strip()` returns it. */
+export function strip(text: string): string {
+  return text.slice(...strippedRange(text))
+}
+
+/** Where a text without the white space at its ends lies. */
+export function strippedRange(text: string): [start: number, end: number] {
+  const end = textEnd(text)
+  let start = 0
+  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
+  return [start, end]
+}
+
 /** Replaces each carriage return, with the line feed after it if there is one, by a line feed. */
 export function foldLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text

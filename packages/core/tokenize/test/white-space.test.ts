@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldLineEnds, isWhiteSpace, textEnd } from '../src/white-space.ts'
+import { foldLineEnds, isWhiteSpace, strip, stripEnd, strippedRange, textEnd } from '../src/white-space.ts'
 
 // CPython 3.11: [c for c in range(0x110000) if chr(c).isspace()]
 const PYTHON_WHITE_SPACE = [
@@ -26,4 +26,26 @@ test('CRLF and lone carriage returns become line feeds', () => {
 
 test('other characters stay', () => {
   expect(foldLineEnds('a\n\u2028\u0085b')).toBe('a\n\u2028\u0085b')
+})
+
+const WHITE_SPACE = String.fromCharCode(...PYTHON_WHITE_SPACE)
+
+test('strip removes the white space of str.strip on both sides', () => {
+  expect(strip(`${WHITE_SPACE}a b${WHITE_SPACE}`)).toBe('a b')
+  expect(strip('\u200ba\ufeff')).toBe('\u200ba\ufeff')
+})
+
+test('stripEnd removes it at the end only', () => {
+  expect(stripEnd(`${WHITE_SPACE}a b${WHITE_SPACE}`)).toBe(`${WHITE_SPACE}a b`)
+})
+
+test('a text of white space becomes empty', () => {
+  expect(strip(WHITE_SPACE)).toBe('')
+  expect(stripEnd(WHITE_SPACE)).toBe('')
+  expect(strip('')).toBe('')
+})
+
+test('strippedRange tells what strip leaves', () => {
+  expect(strippedRange(' \ta b\n')).toEqual([2, 5])
+  expect(strippedRange(WHITE_SPACE)).toEqual([0, 0])
 })

@@ -1,4 +1,5 @@
 import {
+  type CorpusSegment,
   checkOptions,
   type Evaluation,
   evaluateCorpus,
@@ -6,6 +7,7 @@ import {
   type References,
   toReferences,
 } from '@codegen-eval/metric'
+import { checkCandidate, checkPairs } from '@codegen-eval/metric/internal'
 import { bertScoreMetric, codeBertScoreMetric, segmentSettings } from './bert-score-metric.ts'
 import {
   type BertScoreOptions,
@@ -163,8 +165,8 @@ export function learnIdf(encoder: Encoder, references: readonly References[]): I
 async function* segmentsOf(
   candidates: readonly string[],
   references: readonly References[],
-): AsyncGenerator<{ candidate: string; references: References }> {
-  checkLengths(candidates, references)
+): AsyncGenerator<CorpusSegment> {
+  checkPairs(candidates, references)
   for (let i = 0; i < candidates.length; i++) yield { candidate: candidates[i], references: references[i] }
 }
 
@@ -187,7 +189,8 @@ async function scoreAll({
   sources,
   change,
 }: Scoring): Promise<BertScore[]> {
-  checkLengths(candidates, references)
+  checkPairs(candidates, references)
+  candidates.forEach(checkCandidate)
   if (!Number.isInteger(batch) || batch < 1)
     throw optionError(metric, 'batch', batch, 'a whole number of at least 1')
   if (batch > 1 && settings.compat !== 'bert-score')
@@ -245,17 +248,4 @@ async function pairPaddings(
     }
   }
   return paddings
-}
-
-function checkLengths(candidates: readonly string[], references: readonly unknown[]): void {
-  if (!Array.isArray(candidates) || !Array.isArray(references))
-    throw new TypeError('expected a list of candidates and a list of references')
-  if (candidates.length !== references.length) {
-    throw new RangeError(
-      `expected one entry of references per candidate, got ${candidates.length} candidates and ${references.length} entries`,
-    )
-  }
-  const wrong = candidates.findIndex((candidate) => typeof candidate !== 'string')
-  if (wrong >= 0)
-    throw new TypeError(`candidates[${wrong}]: expected a string, got ${typeof candidates[wrong]}`)
 }

@@ -3,10 +3,10 @@ import {
   type MetricEntry,
   metricEntry,
   type OptionsOf,
-  type OptionText,
   type OptionTexts,
 } from '@codegen-eval/metric'
-import { type LayerBaselines, parseBaselines } from './baseline.ts'
+import { resourceText } from '@codegen-eval/metric/internal'
+import { parseBaselines } from './baseline.ts'
 import { bertScoreMetric, codeBertScoreMetric } from './bert-score-metric.ts'
 import {
   type BertScoreOptions,
@@ -103,18 +103,10 @@ const codeOptions = {
   batch,
 } as const
 
-const idfText: OptionText<IdfWeights> = {
-  expected: 'a file with weights of tokens',
-  resource: true,
-  accepts: (text) => text !== '',
-  parse: parseIdf,
-}
-
-const baselineText: OptionText<LayerBaselines> = {
-  expected: "a file in the form of bert_score's baselines (LAYER,P,R,F)",
-  resource: true,
-  accepts: (text) => text !== '',
-  parse: parseBaselines,
+/** How both metrics write the options that are files. */
+const TEXTS = {
+  idfWeights: resourceText('a file with weights of tokens', parseIdf),
+  baseline: resourceText("a file in the form of bert_score's baselines (LAYER,P,R,F)", parseBaselines),
 }
 
 /** The options of a model and of weights in spec strings. */
@@ -151,7 +143,7 @@ export const entries: readonly MetricEntry[] = [
         start: (given) => learn(() => encoderOf('bert-score', given, { prefixSpace: true })),
       },
     },
-    { idfWeights: idfText, baseline: baselineText },
+    TEXTS,
   ),
   metricEntry(
     {
@@ -170,7 +162,7 @@ export const entries: readonly MetricEntry[] = [
         start: (given) => learn(() => encoderOf('code-bert-score', given, CODE_MODEL)),
       },
     },
-    { idfWeights: idfText, baseline: baselineText },
+    TEXTS,
   ),
 ]
 
@@ -213,10 +205,8 @@ async function encoderOf(
     prefixSpace: given.prefixSpace ?? defaults.prefixSpace,
     windowOverlap,
   })
-  for (const [name, wanted] of [
-    ['model-hash', given.modelHash],
-    ['tokenizer-hash', given.tokenizerHash],
-  ] as const) {
+  const hashes = { 'model-hash': given.modelHash, 'tokenizer-hash': given.tokenizerHash }
+  for (const [name, wanted] of Object.entries(hashes)) {
     const found = encoder.fields[name]
     if (wanted === undefined || wanted === found) continue
     throw new RangeError(`${metric}: option ${name}=${wanted}: the files of ${model} have ${found}`)

@@ -1,4 +1,4 @@
-import { strip } from './strip.ts'
+import { strip } from '@codegen-eval/tokenize/internal'
 
 /**
  * A text without its blank lines.

@@ -2,9 +2,10 @@ import {
   type MetricEntry,
   metricEntry,
   type OptionsOf,
-  type OptionText,
+  signatureFields,
   type ValueOption,
 } from '@codegen-eval/metric'
+import { resourceText } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { crystalBleuMetric } from './crystal-bleu-metric.ts'
 import { crystalBleuOptions } from './crystal-bleu-options.ts'
@@ -21,18 +22,16 @@ const sharedNgrams: ValueOption<SharedNgrams> = {
   format: formatSharedNgrams,
 }
 
-const sharedNgramsText: OptionText<SharedNgrams> = {
-  expected: 'a file written by --save-shared-ngrams or formatSharedNgrams',
-  resource: true,
-  accepts: () => true,
-  parse: parseSharedNgrams,
-}
+const sharedNgramsText = resourceText(
+  'a file written by --save-shared-ngrams or formatSharedNgrams',
+  parseSharedNgrams,
+)
 
 /** The settings of a list that a spec may repeat. */
-const { k, order, perOrder, variant } = sharedNgramsOptions
+const { tokenize: _, ...listOptions } = sharedNgramsOptions
 
 /** The options in spec strings: those of the list, those of the metric, and the list itself. */
-const options = { k, order, perOrder, variant, ...crystalBleuOptions, sharedNgrams }
+const options = { ...listOptions, ...crystalBleuOptions, sharedNgrams }
 
 /** The metrics that this package adds to a registry: `crystalbleu`. */
 export const entries: readonly MetricEntry[] = [
@@ -74,20 +73,12 @@ function listOf(given: Omit<OptionsOf<typeof options>, 'tokenize' | 'smoothing'>
       'crystalbleu: option shared-ngrams is required: expected a file, or references to compute it from',
     )
   }
-  for (const [option, name] of [
-    ['k', 'k'],
-    ['order', 'order'],
-    ['perOrder', 'per-order'],
-    ['variant', 'variant'],
-  ] as const) {
-    if (given[option] === undefined || given[option] === shared[option]) continue
+  const madeWith = signatureFields(listOptions, shared)
+  for (const [name, value] of Object.entries(signatureFields(listOptions, given))) {
+    if (value === madeWith[name]) continue
     throw new RangeError(
-      `crystalbleu: option ${name}=${written(given[option])}: the shared n-grams were made with ${name}=${written(shared[option])}`,
+      `crystalbleu: option ${name}=${value}: the shared n-grams were made with ${name}=${madeWith[name]}`,
     )
   }
   return shared
-}
-
-function written(value: number | boolean | string): string {
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }

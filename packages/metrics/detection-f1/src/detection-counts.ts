@@ -27,14 +27,19 @@ export function countDetections(
   settings: DetectionSettings,
 ): DetectionCounts {
   const count = COUNTS[settings.variant]
-  let [truePositives, falsePositives, falseNegatives] = [0, 0, 0]
-  for (const label of classes) {
-    const counts = count(predictions.get(label) ?? [], truth.get(label) ?? [], settings.threshold)
-    truePositives += counts.truePositives
-    falsePositives += counts.falsePositives
-    falseNegatives += counts.falseNegatives
+  const ofClass = (label: string) =>
+    count(predictions.get(label) ?? [], truth.get(label) ?? [], settings.threshold)
+  return sumOfCounts(Array.from(classes, ofClass))
+}
+
+export function sumOfCounts(all: readonly DetectionCounts[]): DetectionCounts {
+  const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0 }
+  for (const counts of all) {
+    sum.truePositives += counts.truePositives
+    sum.falsePositives += counts.falsePositives
+    sum.falseNegatives += counts.falseNegatives
   }
-  return { truePositives, falsePositives, falseNegatives }
+  return sum
 }
 
 /** The rule of the Fusion Brain Challenge 2021: see `detectionCounts`. */

@@ -1,7 +1,7 @@
 import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { type BoxesByClass, byClass, cornersOf, isEmptyBoxList, readClassBoxes } from './class-boxes.ts'
 import { countDetections, type DetectionCounts } from './detection-counts.ts'
-import { f1OfCounts, NO_BOX, share } from './detection-f1.ts'
+import { f1OfCounts, NO_BOX, sharesOfCounts } from './detection-f1.ts'
 import { type DetectionSettings, detectionF1Options, detectionSettings } from './detection-f1-options.ts'
 import {
   type BoxCorners,
@@ -86,16 +86,12 @@ export const detectionF1Metric: DefinedMetric<typeof detectionF1Options, readonl
         },
         score: (sum, offset = 0) => f1OfCounts(countsOf(sum, offset), settings),
         countParts: ['unreadable', 'missingClasses', 'otherEntries'],
-        parts(sum, offset = 0) {
-          const { truePositives, falsePositives, falseNegatives } = countsOf(sum, offset)
-          return {
-            precision: share(truePositives, truePositives + falsePositives, variant),
-            recall: share(truePositives, truePositives + falseNegatives, variant),
-            unreadable: sum[offset + 3],
-            missingClasses: sum[offset + 4],
-            otherEntries: sum[offset + 5],
-          }
-        },
+        parts: (sum, offset = 0) => ({
+          ...sharesOfCounts(countsOf(sum, offset), settings),
+          unreadable: sum[offset + 3],
+          missingClasses: sum[offset + 4],
+          otherEntries: sum[offset + 5],
+        }),
         reason: (sum, offset = 0) =>
           variant !== 'fusion-brain' && isNothing(countsOf(sum, offset)) ? NO_BOX : undefined,
         caveat(row, offset = 0) {

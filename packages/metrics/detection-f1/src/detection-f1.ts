@@ -1,6 +1,6 @@
 import type { Score } from '@codegen-eval/metric'
 import { byClass } from './class-boxes.ts'
-import { countDetections, type DetectionCounts } from './detection-counts.ts'
+import { countDetections, type DetectionCounts, sumOfCounts } from './detection-counts.ts'
 import { type DetectionF1Options, type DetectionSettings, detectionSettings } from './detection-f1-options.ts'
 import { checkBoxes, isReversed, type LabelledBox } from './labelled-box.ts'
 
@@ -67,7 +67,11 @@ export function detectionF1Score(
   truth: readonly LabelledBox[],
   options: DetectionF1Options = {},
 ): Score {
-  return scoreOfCounts(detectionCounts(predictions, truth, options), detectionSettings(options))
+  const settings = detectionSettings(options)
+  const counts = detectionCounts(predictions, truth, options)
+  const score = f1OfCounts(counts, settings)
+  const reason = Number.isNaN(score) ? { reason: NO_BOX } : {}
+  return { score, parts: { ...sharesOfCounts(counts, settings) }, ...reason }
 }
 
 /**
@@ -89,27 +93,8 @@ export function corpusDetectionF1(
       `expected one list of boxes per image on each side, got ${predictions.length} of predictions and ${truth.length} of truth`,
     )
   }
-  const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0 }
-  for (const [i, boxes] of predictions.entries()) {
-    const counts = detectionCounts(boxes, truth[i], options)
-    sum.truePositives += counts.truePositives
-    sum.falsePositives += counts.falsePositives
-    sum.falseNegatives += counts.falseNegatives
-  }
-  return f1OfCounts(sum, detectionSettings(options))
-}
-
-function scoreOfCounts(counts: DetectionCounts, settings: DetectionSettings): Score {
-  const { truePositives, falsePositives, falseNegatives } = counts
-  const score = f1OfCounts(counts, settings)
-  return {
-    score,
-    parts: {
-      precision: share(truePositives, truePositives + falsePositives, settings.variant),
-      recall: share(truePositives, truePositives + falseNegatives, settings.variant),
-    },
-    ...(Number.isNaN(score) ? { reason: NO_BOX } : {}),
-  }
+  const perImage = predictions.map((boxes, i) => detectionCounts(boxes, truth[i], options))
+  return f1OfCounts(sumOfCounts(perImage), detectionSettings(options))
 }
 
 /** F1 of counts: 2 TP / (2 TP + FP + FN); see `detectionF1` for 0 / 0. */
@@ -120,8 +105,19 @@ export function f1OfCounts(
   return share(2 * truePositives, 2 * truePositives + falsePositives + falseNegatives, variant)
 }
 
+/** Precision and recall of counts. */
+export function sharesOfCounts(
+  { truePositives, falsePositives, falseNegatives }: DetectionCounts,
+  { variant }: Pick<DetectionSettings, 'variant'>,
+): { readonly precision: number; readonly recall: number } {
+  return {
+    precision: share(truePositives, truePositives + falsePositives, variant),
+    recall: share(truePositives, truePositives + falseNegatives, variant),
+  }
+}
+
 /** A share; 0 / 0 is 0 for the published evaluator, and undefined otherwise. */
-export function share(part: number, whole: number, variant: DetectionSettings['variant']): number {
+function share(part: number, whole: number, variant: DetectionSettings['variant']): number {
   return whole === 0 && variant === 'fusion-brain' ? 0 : part / whole
 }
 

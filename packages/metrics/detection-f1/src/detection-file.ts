@@ -1,6 +1,6 @@
 import { type BoxesByClass, readClassBoxes } from './class-boxes.ts'
-import { countDetections, type DetectionCounts } from './detection-counts.ts'
-import { f1OfCounts, share } from './detection-f1.ts'
+import { countDetections, type DetectionCounts, sumOfCounts } from './detection-counts.ts'
+import { f1OfCounts, sharesOfCounts } from './detection-f1.ts'
 import { type DetectionF1Options, detectionSettings } from './detection-f1-options.ts'
 import { typeInWords } from './labelled-box.ts'
 
@@ -35,8 +35,7 @@ export function detectionFileF1(
     if (!actual.has(image))
       throw new RangeError(`predictions: image ${JSON.stringify(image)} is not in the truth`)
   }
-  let [truePositives, falsePositives, falseNegatives] = [0, 0, 0]
-  for (const [image, classes] of actual) {
+  const perImage = Array.from(actual, ([image, classes]) => {
     const found = predicted.get(image)
     if (!found) throw new RangeError(`predictions: image ${JSON.stringify(image)} is missing`)
     for (const label of classes.keys()) {
@@ -45,18 +44,10 @@ export function detectionFileF1(
         throw new RangeError(`predictions: ${place} is missing: write [] where nothing is predicted`)
       }
     }
-    const counts = countDetections(found, classes, classes.keys(), settings)
-    truePositives += counts.truePositives
-    falsePositives += counts.falsePositives
-    falseNegatives += counts.falseNegatives
-  }
-  const counts = { truePositives, falsePositives, falseNegatives }
-  return {
-    ...counts,
-    precision: share(truePositives, truePositives + falsePositives, settings.variant),
-    recall: share(truePositives, truePositives + falseNegatives, settings.variant),
-    score: f1OfCounts(counts, settings),
-  }
+    return countDetections(found, classes, classes.keys(), settings)
+  })
+  const counts = sumOfCounts(perImage)
+  return { ...counts, ...sharesOfCounts(counts, settings), score: f1OfCounts(counts, settings) }
 }
 
 function readFile(file: DetectionFile, name: string): ReadonlyMap<string, BoxesByClass> {

@@ -1,4 +1,4 @@
-import { isWhiteSpace } from '@codegen-eval/tokenize'
+import { strip } from '@codegen-eval/tokenize/internal'
 import { characterDistance } from './character-distance.ts'
 import { difflibRatio } from './difflib-ratio.ts'
 import { type EditSimilaritySettings, editSettings } from './edit-similarity-options.ts'
@@ -29,7 +29,7 @@ export function namedSimilarity(
   if (variant === 'rapidfuzz-ratio') return ratioOf(candidate, reference, 'indel')
   if (variant === 'difflib') return difflibRatio([...candidate], [...reference])
   if (variant === 'repobench') return percentOf(candidate, reference)
-  return percentOf(stripped(withoutComments(candidate)), stripped(withoutComments(reference)))
+  return percentOf(strip(withoutComments(candidate)), strip(withoutComments(reference)))
 }
 
 function ratioOf(candidate: string, reference: string, distance: 'levenshtein' | 'indel'): number {
@@ -53,13 +53,4 @@ function wholePercent(ratio: number): number {
 /** A text without what CrossCodeEval takes for comments, in any language and in strings, too. */
 function withoutComments(text: string): string {
   return text.replace(/#[^\n]*/g, '').replace(/\/\/[^\n]*/g, '')
-}
-
-/** A text as Python's `str.strip()` returns it. */
-function stripped(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
-  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  return text.slice(start, end)
 }

@@ -1,4 +1,4 @@
-import { isWhiteSpace } from '@codegen-eval/tokenize'
+import { stripEnd } from '@codegen-eval/tokenize/internal'
 
 /** The digits are those of the Unicode version of the engine. */
 const DECIMAL = /(\p{Nd}) ([.,]) (\p{Nd})/gu
@@ -25,10 +25,7 @@ const ABBREVIATIONS: readonly (readonly [string, string])[] = [
  * Source: torchmetrics 1.9.0, after `util.py` of the authors.
  */
 export function spacedEnglish(text: string): string {
-  let end = text.length
-  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  let spaced = text
-    .slice(0, end)
+  let spaced = stripEnd(text)
     .replace(MARKS, ' $&')
     .replace(WHITE_SPACE, ' ')
     .replace(DECIMAL, '$1$2$3')

@@ -7,9 +7,9 @@ import {
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, FindingStatus, References, Span } from '@codegen-eval/metric'
 import { isWhiteSpace, tokenizeCode } from '@codegen-eval/tokenize'
+import { strippedRange } from '@codegen-eval/tokenize/internal'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import { type ExactMatchOptions, type ExactMatchSettings, exactMatchSettings } from './exact-match-options.ts'
-import { trimmedEnds } from './match-key.ts'
 
 /** The pieces of a text that are compared one by one. */
 interface ComparedText extends PlacedTokens {
@@ -104,7 +104,7 @@ function comparedText(text: string, settings: ExactMatchSettings): ComparedText 
   }
   const tokens: string[] = []
   const spans: Span[] = []
-  const [from, to] = ignore === 'none' ? [0, text.length] : trimmedEnds(text)
+  const [from, to] = ignore === 'none' ? [0, text.length] : strippedRange(text)
   for (let at = from, end = from; at < to; at = end) {
     end = at + (compared.codePointAt(at)! > 0xffff ? 2 : 1)
     let key = compared.slice(at, end)

@@ -1,4 +1,5 @@
-import { foldLineEnds, isWhiteSpace, tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { foldLineEnds, tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { strip } from '@codegen-eval/tokenize/internal'
 import { textInForm } from '@codegen-eval/tokenize/text-form'
 import type { ExactMatchSettings } from './exact-match-options.ts'
 
@@ -16,25 +17,11 @@ function reduction({ ignore, tokenize = tokenizeCode }: ExactMatchSettings): (te
     case 'none':
       return (text) => text
     case 'trim':
-      return trimmed
+      return strip
     case 'whitespace':
       return (text) => tokenizeWhitespace(text).join(' ')
     case 'tokens':
       // Unlike a join, this keeps tokens apart whatever characters they contain.
       return (text) => JSON.stringify(tokenize(text))
   }
-}
-
-/** A text without white space at its ends, as Python's `str.strip()` returns it. */
-export function trimmed(text: string): string {
-  return text.slice(...trimmedEnds(text))
-}
-
-/** Where the text without white space at its ends lies. */
-export function trimmedEnds(text: string): [start: number, end: number] {
-  let start = 0
-  let end = text.length
-  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
-  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  return [start, end]
 }

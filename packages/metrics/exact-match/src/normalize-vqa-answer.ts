@@ -1,6 +1,6 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { strip } from '@codegen-eval/tokenize/internal'
 import { CONTRACTIONS } from './contractions.ts'
-import { trimmed } from './match-key.ts'
 
 /** Punctuation that goes or becomes a space. Apostrophes, colons and full stops are not among it. */
 const PUNCTUATION = [...';/[]"{}()=+\\_-><@`,?!']
@@ -32,7 +32,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
  * @see https://visualqa.org/evaluation.html
  */
 export function normalizeVqaAnswer(answer: string): string {
-  const text = trimmed(answer.replaceAll(/[\n\t]/g, ' '))
+  const text = strip(answer.replaceAll(/[\n\t]/g, ' '))
   const hasCommaInNumber = COMMA_IN_NUMBER.test(text)
   let plain = text
   for (const sign of PUNCTUATION) {

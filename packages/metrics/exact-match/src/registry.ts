@@ -1,10 +1,5 @@
-import {
-  definitionOf,
-  type MetricEntry,
-  metricEntry,
-  type OptionText,
-  type ValueOption,
-} from '@codegen-eval/metric'
+import { definitionOf, type MetricEntry, metricEntry, type ValueOption } from '@codegen-eval/metric'
+import { resourceText } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import { exactMatchOptions } from './exact-match-options.ts'
@@ -31,12 +26,10 @@ const taskReferences: ValueOption<TaskReferences> = {
   format: (counts) => JSON.stringify({ taskReferences: [...counts] }),
 }
 
-const taskReferencesText: OptionText<TaskReferences> = {
-  expected: 'a file with references that were counted by task',
-  resource: true,
-  accepts: () => true,
-  parse: parseTaskReferences,
-}
+const taskReferencesText = resourceText(
+  'a file with references that were counted by task',
+  parseTaskReferences,
+)
 
 /** The metrics that this package adds to a registry: `exact-match`, `vqa-accuracy`. */
 export const entries: readonly MetricEntry[] = [

@@ -24,38 +24,17 @@ export function englishStem(word: string): string {
 }
 
 /** Words with irregular stems. */
-const IRREGULAR: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['skis', 'ski'],
-  ['skies', 'sky'],
-  ['dying', 'die'],
-  ['lying', 'lie'],
-  ['tying', 'tie'],
-  ['idly', 'idl'],
-  ['gently', 'gentl'],
-  ['ugly', 'ugli'],
-  ['early', 'earli'],
-  ['only', 'onli'],
-  ['singly', 'singl'],
-  ['sky', 'sky'],
-  ['news', 'news'],
-  ['howe', 'howe'],
-  ['atlas', 'atlas'],
-  ['cosmos', 'cosmos'],
-  ['bias', 'bias'],
-  ['andes', 'andes'],
-])
+const IRREGULAR: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ pairs(
+    'skis>ski skies>sky dying>die lying>lie tying>tie idly>idl gently>gentl ugly>ugli early>earli only>onli ' +
+      'singly>singl sky>sky news>news howe>howe atlas>atlas cosmos>cosmos bias>bias andes>andes',
+  ),
+)
 
 /** Words that are stems once a plural's ending is removed. */
-const COMPLETE: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'inning',
-  'outing',
-  'canning',
-  'herring',
-  'earring',
-  'proceed',
-  'exceed',
-  'succeed',
-])
+const COMPLETE: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'inning outing canning herring earring proceed exceed succeed'.split(' '),
+)
 
 /** Beginnings after which region 1 starts, regardless of the vowels. */
 const BEGINNINGS: readonly string[] = ['gener', 'commun', 'arsen']
@@ -70,11 +49,13 @@ interface Rule {
 
 /** Rules of a step: the longest suffix that a word has decides, whether its region allows it or not. */
 function rules(region: 1 | 2, text: string, special: readonly Rule[] = []): readonly Rule[] {
-  const plain = text
-    .split(' ')
-    .map((pair) => pair.split('>'))
-    .map(([suffix, replacement]) => ({ suffix: suffix!, replacement: replacement!, region }))
+  const plain = pairs(text).map(([suffix, replacement]) => ({ suffix, replacement, region }))
   return [...plain, ...special].sort((a, b) => b.suffix.length - a.suffix.length)
+}
+
+/** Reads pairs such as `skies>sky`, separated by spaces. */
+function pairs(text: string): (readonly [from: string, to: string])[] {
+  return text.split(' ').map((pair) => pair.split('>') as [string, string])
 }
 
 const STEP_2: readonly Rule[] = /* @__PURE__ */ rules(

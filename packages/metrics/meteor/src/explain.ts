@@ -9,10 +9,11 @@ import {
   type Explain,
   type Explanation,
   type Finding,
+  type Metric,
   type References,
   toReferences,
 } from '@codegen-eval/metric'
-import { porterStem } from '@codegen-eval/tokenize'
+import { porterStem, type Tokenizer } from '@codegen-eval/tokenize'
 import { alignTexts } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
@@ -87,21 +88,8 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
     return matches
   }
 
-  return (candidate, references) => {
-    const nearest = nearestReference(metric, candidate, references)
-    const { score, reference } = nearest
-    const candidateTokens = placeTokens(candidate, tokenizer(candidate))
-    const text = nearest.references[reference]
-    const referenceTokens = placeTokens(text, tokenizer(text))
-    return {
-      score,
-      reference,
-      findings: withStems(
-        findingsOf(candidateTokens, referenceTokens, align(candidateTokens.tokens, referenceTokens.tokens)),
-        parameters.weights[MATCHERS.indexOf('stem')],
-      ),
-    }
-  }
+  const stemWeight = parameters.weights[MATCHERS.indexOf('stem')]
+  return alignmentExplainer(metric, tokenizer, align, (findings) => withStems(findings, stemWeight))
 }
 
 /**
@@ -123,7 +111,8 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
   const { tokenize: tokenizer } = nltkMeteorSettings(options)
   const [metric, wordNet] = await Promise.all([nltkMeteorMetric(options), loadWordNet()])
 
-  function align(candidate: readonly string[], reference: readonly string[]): WordMatch[] {
+  function align(...texts: readonly (readonly string[])[]): WordMatch[] {
+    const [candidate, reference] = texts.map(lowerCased)
     const partners = new NltkMatcher(wordNet).align(candidate, reference)
     return partners
       .flatMap((partner, i): WordMatch[] => {
@@ -137,14 +126,21 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
       .sort((a, b) => a.referenceStart - b.referenceStart)
   }
 
+  return alignmentExplainer(metric, tokenizer, align)
+}
+
+/** The function that explains the scores of a metric by an alignment of tokens, whose matches are in the order of the reference. */
+function alignmentExplainer<P>(
+  metric: Metric<P>,
+  tokenizer: Tokenizer,
+  align: (candidate: readonly string[], reference: readonly string[]) => readonly WordMatch[],
+  change: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
+): Explain {
   return (candidate, references) => {
-    const nearest = nearestReference(metric, candidate, references)
-    const { score, reference } = nearest
-    const text = nearest.references[reference]
-    const candidateTokens = placeTokens(candidate, tokenizer(candidate))
-    const referenceTokens = placeTokens(text, tokenizer(text))
-    const matches = align(lowerCased(candidateTokens.tokens), lowerCased(referenceTokens.tokens))
-    return { score, reference, findings: findingsOf(candidateTokens, referenceTokens, matches) }
+    const { score, reference, references: all } = nearestReference(metric, candidate, references)
+    const [ours, theirs] = [candidate, all[reference]].map((text) => placeTokens(text, tokenizer(text)))
+    const findings = findingsOf(ours, theirs, align(ours.tokens, theirs.tokens))
+    return { score, reference, findings: change(findings) }
   }
 }
 
@@ -160,55 +156,40 @@ function withStems(findings: readonly Finding[], weight: number): readonly Findi
   )
 }
 
-/** The findings of an alignment, whose matches are in the order of the reference. */
+/** The findings of an alignment. */
 function findingsOf(
-  candidateTokens: PlacedTokens,
-  referenceTokens: PlacedTokens,
+  candidate: PlacedTokens,
+  reference: PlacedTokens,
   matches: readonly WordMatch[],
 ): Finding[] {
-  const matched = matches.map((match): Finding => {
-    const candidateLabel = labelOfTokens(candidateTokens, match.start, match.end)
-    const referenceLabel = labelOfTokens(referenceTokens, match.referenceStart, match.referenceEnd)
-    const label = match.matcher === 'exact' ? referenceLabel : `${candidateLabel} ~ ${referenceLabel}`
-    return {
-      kind: match.matcher,
-      label,
-      status: 'matched',
-      ...placesOf(candidateTokens, referenceTokens, match),
-    }
+  const matched = (kind: string, label: string, place: Place): Finding => ({
+    kind,
+    label,
+    status: 'matched',
+    candidate: spanOfTokens(candidate, place.start, place.end),
+    reference: spanOfTokens(reference, place.referenceStart, place.referenceEnd),
   })
-  const chunks = chunksOf(matches).map(
-    (chunk): Finding => ({
-      kind: 'chunk',
-      label: labelOfTokens(referenceTokens, chunk.referenceStart, chunk.referenceEnd),
-      status: 'matched',
-      ...placesOf(candidateTokens, referenceTokens, chunk),
-    }),
+  const found = matches.map((match) => {
+    const given = labelOfTokens(candidate, match.start, match.end)
+    const wanted = labelOfTokens(reference, match.referenceStart, match.referenceEnd)
+    return matched(match.matcher, match.matcher === 'exact' ? wanted : `${given} ~ ${wanted}`, match)
+  })
+  const chunks = chunksOf(matches).map((chunk) =>
+    matched('chunk', labelOfTokens(reference, chunk.referenceStart, chunk.referenceEnd), chunk),
   )
-  const coveredCandidate = covered(matches.map(({ start, end }) => [start, end]))
-  const coveredReference = covered(
+  const inCandidate = covered(matches.map(({ start, end }) => [start, end]))
+  const inReference = covered(
     matches.map(({ referenceStart, referenceEnd }) => [referenceStart, referenceEnd]),
   )
   return [
-    ...MATCHERS.flatMap((matcher) => matched.filter(({ kind }) => kind === matcher)),
-    ...words(referenceTokens, coveredReference, 'missed'),
-    ...words(candidateTokens, coveredCandidate, 'extra'),
+    ...MATCHERS.flatMap((matcher) => found.filter(({ kind }) => kind === matcher)),
+    ...words(reference, inReference, 'missed'),
+    ...words(candidate, inCandidate, 'extra'),
     ...chunks,
   ]
 }
 
 type Place = Omit<WordMatch, 'matcher'>
-
-function placesOf(
-  candidateTokens: PlacedTokens,
-  referenceTokens: PlacedTokens,
-  place: Place,
-): Pick<Finding, 'candidate' | 'reference'> {
-  return {
-    candidate: spanOfTokens(candidateTokens, place.start, place.end),
-    reference: spanOfTokens(referenceTokens, place.referenceStart, place.referenceEnd),
-  }
-}
 
 /** Runs of matches that lie together and in order in both texts. */
 function chunksOf(matches: readonly WordMatch[]): Place[] {

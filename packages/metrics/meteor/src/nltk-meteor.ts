@@ -5,6 +5,7 @@ import {
   type Metric,
   type References,
   type Score,
+  segmentMean,
   segmentRow,
   segmentScore,
   signatureFields,
@@ -104,25 +105,18 @@ export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise
         return (1 - gamma * (chunks / matches) ** beta) * fMean
       }
 
-      return {
+      return segmentMean({
         name: 'METEOR (NLTK)',
         signature,
-        level: 'segment',
-        columns: ['score', 'segments'],
-        prepare(references) {
-          return toReferences(references).map((reference) => lowerCased(tokenizer(reference)))
-        },
-        measure(text, references, row, offset = 0) {
+        prepare: (references) =>
+          toReferences(references).map((reference) => lowerCased(tokenizer(reference))),
+        scoreSegment(text, references) {
           matcher.tidy()
           const candidate = lowerCased(tokenizer(text))
-          let best = 0
-          for (const reference of references) best = Math.max(best, score(candidate, reference))
-          row[offset] = best
-          row[offset + 1] = 1
+          return Math.max(...references.map((reference) => score(candidate, reference)))
         },
-        score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-        reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
-      }
+        undefinedReason: 'there is no segment',
+      })
     },
   })(options)
 }

@@ -1,4 +1,5 @@
 import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { resourceText } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { meteorMetric } from './meteor.ts'
 import { meteorOptions } from './meteor-options.ts'
@@ -41,12 +42,7 @@ const weightsText: OptionText<MeteorParameters['weights']> = {
   },
 }
 
-const paraphrasesText: OptionText<string> = {
-  expected: 'a file with a paraphrase table',
-  resource: true,
-  accepts: (text) => text !== '',
-  parse: (content) => content,
-}
+const paraphrasesText = resourceText('a file with a paraphrase table', (content) => content)
 
 /** The metrics that this package adds to a registry: `meteor`. */
 export const entries: readonly MetricEntry[] = [

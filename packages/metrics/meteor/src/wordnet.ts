@@ -5,36 +5,12 @@ export type PartOfSpeech = 'n' | 'v' | 'a' | 'r'
 const PARTS: readonly PartOfSpeech[] = ['n', 'v', 'a', 'r']
 
 /** Endings of inflected words and their replacements in the base form, by part of speech: WordNet 3.0, morphy(7). */
-const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[])[] = [
-  [
-    ['s', ''],
-    ['ses', 's'],
-    ['ves', 'f'],
-    ['xes', 'x'],
-    ['zes', 'z'],
-    ['ches', 'ch'],
-    ['shes', 'sh'],
-    ['men', 'man'],
-    ['ies', 'y'],
-  ],
-  [
-    ['s', ''],
-    ['ies', 'y'],
-    ['es', 'e'],
-    ['es', ''],
-    ['ed', 'e'],
-    ['ed', ''],
-    ['ing', 'e'],
-    ['ing', ''],
-  ],
-  [
-    ['er', ''],
-    ['est', ''],
-    ['er', 'e'],
-    ['est', 'e'],
-  ],
-  [],
-]
+const DETACHMENTS: readonly (readonly (readonly string[])[])[] = [
+  's> ses>s ves>f xes>x zes>z ches>ch shes>sh men>man ies>y',
+  's> ies>y es>e es> ed>e ed> ing>e ing>',
+  'er> est> er>e est>e',
+  '',
+].map((rules) => (rules.match(/\S+/g) ?? []).map((rule) => rule.split('>')))
 
 /** The ending that METEOR's list does not have. */
 const LATER_ENDING = 'ves'

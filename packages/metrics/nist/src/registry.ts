@@ -1,5 +1,6 @@
 import { formatSharedNgrams, parseSharedNgrams, SharedNgramCounter } from '@codegen-eval/crystalbleu'
 import { definitionOf, type MetricEntry, metricEntry } from '@codegen-eval/metric'
+import { resourceText } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { ALL_NGRAMS, nistMetric, repeatedNgrams } from './nist.ts'
 
@@ -30,12 +31,10 @@ export const entries: readonly MetricEntry[] = [
     },
     {
       tokenize: tokenizerText,
-      ngrams: {
-        expected: 'a file written by --save-shared-ngrams, or with formatSharedNgrams(nistNgrams(…))',
-        resource: true,
-        accepts: () => true,
-        parse: parseSharedNgrams,
-      },
+      ngrams: resourceText(
+        'a file written by --save-shared-ngrams, or with formatSharedNgrams(nistNgrams(…))',
+        parseSharedNgrams,
+      ),
     },
   ),
 ]

@@ -50,19 +50,8 @@ export function explainPatch(
   }
 }
 
-/** The parts of a diff that have a path. */
-function filesByPath({ diff }: ComparedPatch): ReadonlyMap<string, readonly DiffFile[]> {
-  const files = new Map<string, DiffFile[]>()
-  for (const file of diff.files) {
-    const same = files.get(pathOf(file))
-    if (same) same.push(file)
-    else files.set(pathOf(file), [file])
-  }
-  return files
-}
-
 function fileFindings(patch: ComparedPatch, gold: ComparedPatch): Finding[] {
-  const [found, wanted] = [filesByPath(patch), filesByPath(gold)]
+  const [found, wanted] = [patch, gold].map(({ diff }) => byPath(diff.files, pathOf))
   const findingOf = (path: string): Finding => ({
     kind: 'file',
     label: labelOf(path, wanted.get(path) ?? found.get(path)!),
@@ -127,15 +116,7 @@ function hunkFindings(patch: ComparedPatch, gold: ComparedPatch): Finding[] {
   })
   const extra = found
     .filter((each) => !matched.has(each))
-    .map(
-      (each): Finding => ({
-        kind: 'hunk',
-        label: hunkLabel(each, 0),
-        status: 'extra',
-        candidate: [spanOf(each)],
-        reference: [],
-      }),
-    )
+    .map((each) => extraFinding('hunk', hunkLabel(each, 0), spanOf(each)))
   return [...golden, ...extra]
 }
 
@@ -144,10 +125,11 @@ function* neighbours(
   found: readonly PlacedHunk[],
   wanted: readonly PlacedHunk[],
 ): Generator<readonly [PlacedHunk, PlacedHunk]> {
-  const others = new Map([...byPath(wanted)].map(([path, hunks]) => [path, ascending(hunks)]))
+  const path = (hunk: PlacedHunk) => hunk.path
+  const others = byPath(ascending(wanted), path)
   let pairs = 0
-  for (const [path, hunks] of byPath(found)) {
-    const golden = others.get(path) ?? []
+  for (const [name, hunks] of byPath(found, path)) {
+    const golden = others.get(name) ?? []
     // no hunk before this one reaches as far as the hunks to come
     let start = 0
     for (const each of ascending(hunks)) {
@@ -160,12 +142,13 @@ function* neighbours(
   }
 }
 
-function byPath(hunks: readonly PlacedHunk[]): ReadonlyMap<string, PlacedHunk[]> {
-  const grouped = new Map<string, PlacedHunk[]>()
-  for (const each of hunks) {
-    const same = grouped.get(each.path)
+/** Files or hunks by their paths. */
+function byPath<T>(all: readonly T[], path: (each: T) => string): ReadonlyMap<string, readonly T[]> {
+  const grouped = new Map<string, T[]>()
+  for (const each of all) {
+    const same = grouped.get(path(each))
     if (same) same.push(each)
-    else grouped.set(each.path, [each])
+    else grouped.set(path(each), [each])
   }
   return grouped
 }
@@ -195,25 +178,16 @@ function spanOf({ hunk: { start, end } }: PlacedHunk): Span {
 /** Faults of the candidate, at its lines. */
 function problemFindings(text: string, { diff }: ComparedPatch): Finding[] {
   if (diff.unreadable !== undefined)
-    return [
-      {
-        kind: 'problem',
-        label: `not parsed: ${diff.unreadable}`,
-        status: 'extra',
-        candidate: [[0, text.length]],
-        reference: [],
-      },
-    ]
+    return [extraFinding('problem', `not parsed: ${diff.unreadable}`, [0, text.length])]
   let [line, start] = [1, 0]
-  return diff.problems.map((problem): Finding => {
+  return diff.problems.map((problem) => {
     for (; line < problem.line; line++) start = text.indexOf('\n', start) + 1
     const end = text.indexOf('\n', start)
-    return {
-      kind: 'problem',
-      label: `line ${problem.line}: ${problem.message}`,
-      status: 'extra',
-      candidate: [[start, end < 0 ? text.length : end]],
-      reference: [],
-    }
+    const label = `line ${problem.line}: ${problem.message}`
+    return extraFinding('problem', label, [start, end < 0 ? text.length : end])
   })
+}
+
+function extraFinding(kind: string, label: string, span: Span): Finding {
+  return { kind, label, status: 'extra', candidate: [span], reference: [] }
 }

@@ -1,4 +1,4 @@
-import { isWhiteSpace } from '@codegen-eval/tokenize'
+import { strip } from '@codegen-eval/tokenize/internal'
 import { type DiffHunk, pathOf, type UnifiedDiff } from './diff/unified-diff.ts'
 import { type LineRanges, lineRanges } from './line-ranges.ts'
 
@@ -85,12 +85,5 @@ function addHunk(change: OpenChange, { oldStart, oldCount, lines }: DiffHunk): v
 
 /** Lines without white space at their ends, as Python's `str.strip()` removes it, and without empty ones. */
 export function strippedLines(lines: readonly string[]): string[] {
-  const stripped: string[] = []
-  for (const line of lines) {
-    let [start, end] = [0, line.length]
-    while (start < end && isWhiteSpace(line.charCodeAt(start))) start++
-    while (end > start && isWhiteSpace(line.charCodeAt(end - 1))) end--
-    if (end > start) stripped.push(line.slice(start, end))
-  }
-  return stripped
+  return lines.map(strip).filter((line) => line !== '')
 }

@@ -1,7 +1,14 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import {
+  corpusFunction,
+  type MetricFunctions,
+  type References,
+  type Score,
+  scoreFunction,
+  segmentScore,
+} from '@codegen-eval/metric'
 import type { SourceFiles } from './function-comparison.ts'
 import { patchMetric } from './patch-metric.ts'
-import type { PatchOptions } from './patch-options.ts'
+import type { PatchOptions, patchOptions } from './patch-options.ts'
 
 /**
  * The F1 of the touched lines of a patch against a gold patch, 0 to 1, or another measure that the option `part` names:
@@ -11,9 +18,7 @@ import type { PatchOptions } from './patch-options.ts'
  * @returns `NaN` if the measure is undefined, as where no patch touches a line.
  * @throws RangeError for an empty list of references, or one that is not a unified diff.
  */
-export function patch(candidate: string, references: References, options: PatchOptions = {}): number {
-  return patchScore(candidate, references, options).score
-}
+export const patch: MetricFunctions<typeof patchOptions>['score'] = /* @__PURE__ */ scoreFunction(patchMetric)
 
 /**
  * The measures of a patch against a gold patch in the form that all metrics share: `parts` has all of them.
@@ -36,10 +41,5 @@ export function patchScore(
  * @param references One entry per candidate: a gold patch or several.
  * @throws RangeError as `patch`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusPatch(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: PatchOptions = {},
-): number {
-  return evaluateCorpus(patchMetric(options), candidates, references).score
-}
+export const corpusPatch: MetricFunctions<typeof patchOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(patchMetric)

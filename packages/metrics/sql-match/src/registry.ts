@@ -1,8 +1,9 @@
 import { definitionOf, type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { resourceText } from '@codegen-eval/metric/internal'
 import { loadSqlParser, SQL_DIALECTS, type SqlDialect, type SqlParser } from './meaning/sql-parser.ts'
 import { sqlMatchMetric } from './sql-match-metric.ts'
 import type { SqlMatchOptions } from './sql-match-options.ts'
-import { readSqlSchemas, type SqlSchemas } from './sql-schema.ts'
+import { readSqlSchemas } from './sql-schema.ts'
 
 const dialectText: OptionText<SqlParser> = {
   expected: `one of ${SQL_DIALECTS.join(', ')}`,
@@ -10,18 +11,7 @@ const dialectText: OptionText<SqlParser> = {
   parse: (text) => loadSqlParser(text as SqlDialect),
 }
 
-const tablesText: OptionText<SqlSchemas> = {
-  expected: "a file in the form of Spider's tables.json",
-  resource: true,
-  accepts: (text) => text !== '',
-  parse: readSqlSchemas,
-}
-
-const valuesText: OptionText<boolean> = {
-  expected: 'yes or no',
-  accepts: (text) => text === 'yes' || text === 'no',
-  parse: (text) => text === 'yes',
-}
+const tablesText = resourceText("a file in the form of Spider's tables.json", readSqlSchemas)
 
 /** The metrics that this package adds to a registry: `sql-match`. */
 export const entries: readonly MetricEntry[] = [
@@ -37,7 +27,7 @@ export const entries: readonly MetricEntry[] = [
         return (candidate, references, source) => explainSqlMatch(candidate, references, complete, source)
       },
     },
-    { parser: dialectText, tables: tablesText, values: valuesText },
+    { parser: dialectText, tables: tablesText },
   ),
 ]
 

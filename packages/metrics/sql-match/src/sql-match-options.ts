@@ -45,14 +45,10 @@ export const sqlMatchOptions = {
   } as ValueOption<SqlSchemas>,
   /** Whether values count, and with `variant: 'spider'` DISTINCT. */
   values: {
-    type: 'value',
-    typeof: 'boolean',
-    expected: 'true or false',
+    type: 'flag',
     auto: 'yes with variant=meaning, no with variant=spider',
-    read: (value) => value,
-    format: (value) => (value ? 'yes' : 'no'),
     description: 'whether values count, and with variant=spider DISTINCT',
-  } as ValueOption<boolean>,
+  },
   /** Whether the columns of the answer must have one order, with `variant: 'meaning'`. */
   columnOrder: {
     type: 'flag',

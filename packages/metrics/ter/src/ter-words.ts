@@ -1,5 +1,6 @@
 import type { SettingsOf } from '@codegen-eval/metric'
-import { isWhiteSpace, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { stripEnd } from '@codegen-eval/tokenize/internal'
 import type { terOptions } from './ter-options.ts'
 
 const XML_ENTITIES: readonly (readonly [RegExp, string])[] = [
@@ -37,9 +38,7 @@ export function terWords(
   text: string,
   { normalized, noPunct, asianSupport, caseSensitive }: SettingsOf<typeof terOptions>,
 ): string[] {
-  let end = text.length
-  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  let words = text.slice(0, end)
+  let words = stripEnd(text)
   if (!caseSensitive) words = words.toLowerCase()
   if (normalized) words = normalize(words, asianSupport)
   if (noPunct) {

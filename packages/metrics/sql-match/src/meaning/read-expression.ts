@@ -4,30 +4,22 @@ import type { ExpressionForm, QueryForm } from './sql-form.ts'
 /** Reads a query inside an expression. */
 type ReadQuery = (node: Node, scope: QueryScope) => QueryForm
 
-const COMPLEMENT: ReadonlyMap<string, string> = new Map([
-  ['=', '<>'],
-  ['<>', '='],
-  ['<', '>='],
-  ['>=', '<'],
-  ['>', '<='],
-  ['<=', '>'],
-])
+/** Pairs of operators, of which either stands for the other if it is negated. */
+const COMPLEMENT = bothWays({ '=': '<>', '<': '>=', '>': '<=' })
+const NEGATED = bothWays({
+  like: 'not like',
+  ilike: 'not ilike',
+  is: 'is not',
+  '~': '!~',
+  '~*': '!~*',
+  regexp: 'not regexp',
+  rlike: 'not rlike',
+})
 
-/** Operators that a NOT turns into another, both ways. */
-const NEGATED: ReadonlyMap<string, string> = new Map(
-  [
-    ['like', 'not like'],
-    ['ilike', 'not ilike'],
-    ['is', 'is not'],
-    ['~', '!~'],
-    ['~*', '!~*'],
-    ['regexp', 'not regexp'],
-    ['rlike', 'not rlike'],
-  ].flatMap(([positive, negative]): [string, string][] => [
-    [positive, negative],
-    [negative, positive],
-  ]),
-)
+function bothWays(pairs: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const entries = Object.entries(pairs)
+  return new Map([...entries, ...entries.map(([one, other]) => [other, one] as const)])
+}
 
 /** Reads expressions and conditions of the parser's syntax trees. */
 export class ExpressionReader {
@@ -41,12 +33,10 @@ export class ExpressionReader {
   condition(node: Node, scope: QueryScope, isNegated = false): ExpressionForm {
     const operator = operatorOf(node)
     if (operator === 'and' || operator === 'or') {
-      const alternatives = this.#splitLogic(node).map((all) =>
-        joined(
-          isNegated ? 'or' : 'and',
-          all.map((each) => this.condition(each, scope, isNegated)),
-        ),
-      )
+      const alternatives = this.#splitLogic(node).map((all) => {
+        const forms = all.map((each) => this.condition(each, scope, isNegated))
+        return joined(isNegated ? 'or' : 'and', forms)
+      })
       return joined(isNegated ? 'and' : 'or', alternatives)
     }
     const negated = negatedBy(node)
@@ -64,6 +54,15 @@ export class ExpressionReader {
   }
 
   expression(node: Node, scope: QueryScope): ExpressionForm {
+    const form = this.#readable(node, scope)
+    if (form !== undefined) return form
+    if (textOf(node.type) !== 'expr_list') return this.rest(node, scope)
+    const parts = nodesOf(node.value).map((each) => this.expression(each, scope))
+    return call('row', parts)
+  }
+
+  /** The form of a node of a type that is known. */
+  #readable(node: Node, scope: QueryScope): ExpressionForm | undefined {
     const query = queryIn(node)
     if (query !== undefined) return { kind: 'query', query: this.#readQuery(query, scope) }
     const simple = this.#simple(node, scope)
@@ -72,16 +71,9 @@ export class ExpressionReader {
     if (type === 'binary_expr' || type === 'unary_expr' || negatedBy(node) !== undefined)
       return this.#operation(node, scope)
     if (type === 'function' || type === 'aggr_func' || type === 'window_func') return this.#call(node, scope)
-    if (type === 'cast') {
-      const target = nodesOf(node.target).map((each) => JSON.stringify(plain(each)).toLowerCase())
-      return call(`cast ${target.join(' ')}`, [this.#expressionAt(node.expr, scope)])
-    }
-    if (type === 'expr_list')
-      return call(
-        'row',
-        nodesOf(node.value).map((each) => this.expression(each, scope)),
-      )
-    return this.rest(node, scope)
+    if (type !== 'cast') return undefined
+    const target = nodesOf(node.target).map((each) => JSON.stringify(plain(each)).toLowerCase())
+    return call(`cast ${target.join(' ')}`, [this.#expressionAt(node.expr, scope)])
   }
 
   #expressionAt(value: unknown, scope: QueryScope): ExpressionForm {
@@ -153,16 +145,9 @@ export class ExpressionReader {
         { kind: 'query', query: this.#readQuery(query, scope) },
       ])
     if (list.length === 0) return call(isNegated ? 'not in' : 'in', [value, this.expression(right, scope)])
-    const each = list.map((one) => scope.asValue(this.expression(one, scope)))
-    return isNegated
-      ? joined(
-          'and',
-          each.map((one) => compare('<>', value, one)),
-        )
-      : joined(
-          'or',
-          each.map((one) => compare('=', value, one)),
-        )
+    const operator = isNegated ? '<>' : '='
+    const forms = list.map((one) => compare(operator, value, scope.asValue(this.expression(one, scope))))
+    return joined(isNegated ? 'and' : 'or', forms)
   }
 
   #operation(node: Node, scope: QueryScope): ExpressionForm {
@@ -205,22 +190,21 @@ export class ExpressionReader {
 
   /** Any other node: its keys in order, whatever they hold. */
   rest(value: unknown, scope: QueryScope): ExpressionForm {
-    if (Array.isArray(value))
-      return call(
-        'list',
-        value.map((each) => this.rest(each, scope)),
-      )
+    if (Array.isArray(value)) {
+      const parts = value.map((each) => this.rest(each, scope))
+      return call('list', parts)
+    }
     const node = nodeOf(value)
     if (node === undefined) {
       const text = typeof value === 'string' ? scope.decode(value).toLowerCase() : String(value ?? null)
       return literal('word', text)
     }
-    if (queryIn(node) !== undefined || READABLE.has(textOf(node.type))) return this.expression(node, scope)
-    if (textOf(node.type) === 'when')
-      return call('when', [
-        this.condition(nodeOf(node.cond) as Node, scope),
-        this.#expressionAt(node.result, scope),
-      ])
+    const readable = this.#readable(node, scope)
+    if (readable !== undefined) return readable
+    if (textOf(node.type) === 'when') {
+      const condition = this.condition(nodeOf(node.cond) as Node, scope)
+      return call('when', [condition, this.#expressionAt(node.result, scope)])
+    }
     const entries = Object.entries(node).filter(
       ([key, each]) => key !== 'loc' && key !== 'parentheses' && each !== null && each !== undefined,
     )
@@ -251,26 +235,6 @@ export class ExpressionReader {
     return alternatives
   }
 }
-
-/** Types of nodes that `expression` reads. */
-const READABLE = new Set([
-  'column_ref',
-  'star',
-  'number',
-  'bigint',
-  'null',
-  'bool',
-  'boolean',
-  'single_quote_string',
-  'double_quote_string',
-  'string',
-  'binary_expr',
-  'unary_expr',
-  'function',
-  'aggr_func',
-  'window_func',
-  'cast',
-])
 
 const CALL_KEYS = new Set(['type', 'name', 'args', 'loc', 'parentheses'])
 

@@ -1,7 +1,6 @@
 import type { SqlSchema } from '../sql-schema.ts'
 import {
   type ColumnUnit,
-  type Condition,
   type Conditions,
   type ConditionValue,
   isQuery,
@@ -27,12 +26,17 @@ export function foldSpider(query: SpiderQuery, schema: SqlSchema, { values }: Fo
     const linked = names.get(column)
     return linked !== undefined && tables.has(`${column.split('.', 1)[0]}__`) ? linked : column
   }
-  return foldColumns(values ? query : withoutValues(query), { columnName, values })
+  return fold(query, { columnName, values, distinct: values })
 }
 
-interface ColumnFolding extends FoldSettings {
+interface Folding extends FoldSettings {
   columnName(column: string): string
+  /** Whether DISTINCT counts. */
+  readonly distinct: boolean
 }
+
+/** Queries in conditions. */
+const ONLY_VALUES: Folding = { columnName: (column) => column, values: false, distinct: true }
 
 /**
  * The name of each column of a foreign key: that of the first column in its group. A key joins the first group that has one
@@ -54,64 +58,39 @@ function linkedColumns({ columns, foreignKeys }: SqlSchema): ReadonlyMap<string,
   return names
 }
 
-function foldColumns(query: SpiderQuery, folding: ColumnFolding): SpiderQuery {
+function fold(query: SpiderQuery, folding: Folding): SpiderQuery {
   const { select, from, where, groupBy, having, orderBy, intersect, union, except } = query
-  const { values } = folding
-  const unit = (each: ValueUnit) => foldUnit(each, folding)
+  const { values, distinct, columnName } = folding
+  const column = ([aggregate, name, isDistinct]: ColumnUnit): ColumnUnit => [
+    aggregate,
+    columnName(name),
+    distinct ? isDistinct : null,
+  ]
+  const unit = ([operator, first, second]: ValueUnit): ValueUnit => [
+    operator,
+    column(first),
+    second && column(second),
+  ]
+  // what a column is compared with keeps its name
+  const operand = (value: ConditionValue) =>
+    values ? value : isQuery(value) ? fold(value, ONLY_VALUES) : null
   const conditions = (list: Conditions): Conditions =>
-    list.map((each, i) => (i % 2 === 0 ? foldCondition(each, unit) : each))
-  const nested = (each: SpiderQuery | null) => each && foldColumns(each, folding)
+    list.map((each, i) => {
+      if (i % 2 === 1 || typeof each === 'string') return each
+      const [not, operator, compared, first, second] = each
+      return [not, operator, unit(compared), operand(first), operand(second)]
+    })
+  const nested = (each: SpiderQuery | null) => each && fold(each, folding)
   return {
     ...query,
-    select: [values ? select[0] : null, select[1].map(([aggregate, each]) => [aggregate, unit(each)])],
+    select: [distinct ? select[0] : null, select[1].map(([aggregate, each]) => [aggregate, unit(each)])],
     from: { table_units: from.table_units, conds: conditions(from.conds) },
     where: conditions(where),
-    groupBy: groupBy.map((each) => foldColumn(each, folding)),
+    groupBy: groupBy.map(column),
     having: conditions(having),
     orderBy: orderBy.length === 0 ? orderBy : [orderBy[0], orderBy[1].map(unit)],
     intersect: nested(intersect),
     union: nested(union),
     except: nested(except),
   }
-}
-
-/** The column of a condition; what it is compared with keeps its name. */
-function foldCondition(each: Condition | string, unit: (each: ValueUnit) => ValueUnit): Condition | string {
-  if (typeof each === 'string') return each
-  const [not, operator, compared, first, second] = each
-  return [not, operator, unit(compared), first, second]
-}
-
-function foldUnit([operator, first, second]: ValueUnit, folding: ColumnFolding): ValueUnit {
-  return [operator, foldColumn(first, folding), second && foldColumn(second, folding)]
-}
-
-function foldColumn(
-  [aggregate, column, distinct]: ColumnUnit,
-  { columnName, values }: ColumnFolding,
-): ColumnUnit {
-  return [aggregate, columnName(column), values ? distinct : null]
-}
-
-function withoutValues(query: SpiderQuery): SpiderQuery {
-  const { from, where, having, intersect, union, except } = query
-  const conditions = (list: Conditions): Conditions =>
-    list.map((each, i) => {
-      if (i % 2 === 1 || typeof each === 'string') return each
-      const [not, operator, unit, first, second] = each
-      return [not, operator, unit, withoutValue(first), withoutValue(second)]
-    })
-  return {
-    ...query,
-    from: { table_units: from.table_units, conds: conditions(from.conds) },
-    where: conditions(where),
-    having: conditions(having),
-    intersect: intersect && withoutValues(intersect),
-    union: union && withoutValues(union),
-    except: except && withoutValues(except),
-  }
-}
-
-function withoutValue(value: ConditionValue): ConditionValue {
-  return isQuery(value) ? withoutValues(value) : null
 }

@@ -19,17 +19,7 @@ import { SpiderSyntaxError, spiderTokens } from './spider-tokens.ts'
 const MAX_NESTING = 200
 
 /** Words that begin a clause, and so end what stands before it. */
-const CLAUSES = new Set([
-  'select',
-  'from',
-  'where',
-  'group',
-  'order',
-  'limit',
-  'intersect',
-  'union',
-  'except',
-])
+const CLAUSES = new Set(['select', 'from', 'where', 'group', 'order', 'limit', ...SET_OPERATIONS])
 const JOIN_WORDS = new Set(['join', 'on', 'as'])
 
 /**
@@ -39,211 +29,197 @@ const JOIN_WORDS = new Set(['join', 'on', 'as'])
  * @throws SpiderSyntaxError if the grammar does not have it.
  */
 export function parseSpider(query: string, schema: SqlSchema): SpiderQuery {
-  return new SpiderParser(spiderTokens(query), schema).query(0)[1]
+  return new SpiderParser(spiderTokens(query), schema).query()
 }
-
-/** A reader's result: where to go on, and what was read. */
-type Read<T> = readonly [next: number, value: T]
 
 class SpiderParser {
   readonly #tokens: readonly string[]
   readonly #schema: SqlSchema
   readonly #tableOf: ReadonlyMap<string, string>
+  /** The place of the next token, and the end of the tokens that are read. */
+  #at = 0
+  #end: number
   #depth = 0
 
   constructor(tokens: readonly string[], schema: SqlSchema) {
     this.#tokens = tokens
     this.#schema = schema
     this.#tableOf = tablesByName(tokens, schema)
+    this.#end = tokens.length
   }
 
-  query(start: number): Read<SpiderQuery> {
+  query(): SpiderQuery {
     if (++this.#depth > MAX_NESTING) throw new SpiderSyntaxError('the query is nested too deep')
-    const inBrackets = this.#at(start) === '('
+    const start = this.#at
+    const inBrackets = this.#token() === '('
     // columns of the list are looked up in the tables of FROM, which is read first
-    const [end, tables, conds, names] = this.#from(start)
-    const [, select] = this.#select(start + (inBrackets ? 1 : 0), names)
-    const [afterWhere, where] = this.#conditionsAfter('where', end, names)
-    const [afterGroup, groupBy] = this.#groupBy(afterWhere, names)
-    const [afterHaving, having] = this.#conditionsAfter('having', afterGroup, names)
-    const [afterOrder, orderBy] = this.#orderBy(afterHaving, names)
-    let at = afterOrder
-    let limit: SpiderQuery['limit'] = null
-    if (this.#peek(at) === 'limit') {
-      this.#at(at + 1)
-      limit = 1
-      at += 2
+    const { from, names } = this.#from()
+    const end = this.#at
+    this.#at = start + (inBrackets ? 1 : 0)
+    const select = this.#select(names)
+    this.#at = end
+    const where = this.#take('where') ? this.#conditions(names) : []
+    const groupBy = this.#groupBy(names)
+    const having = this.#take('having') ? this.#conditions(names) : []
+    const orderBy = this.#orderBy(names)
+    const limit = this.#take('limit') ? 1 : null
+    // its number is not read
+    if (limit) this.#next()
+    this.#skipSemicolons()
+    if (inBrackets) {
+      this.#expect(')')
+      this.#skipSemicolons()
     }
-    at = this.#skipSemicolons(at)
-    if (inBrackets) at = this.#skipSemicolons(this.#expect(')', at))
-    const sets: { intersect: SpiderQuery | null; union: SpiderQuery | null; except: SpiderQuery | null } = {
+    const operation = SET_OPERATIONS.find((word) => this.#take(word))
+    const sets = {
       intersect: null,
       union: null,
       except: null,
+      ...(operation && { [operation]: this.query() }),
     }
-    const operation = SET_OPERATIONS.find((word) => word === this.#peek(at))
-    if (operation !== undefined) [at, sets[operation]] = this.query(at + 1)
     this.#depth--
-    return [
-      at,
-      { from: { table_units: tables, conds }, select, where, groupBy, having, orderBy, limit, ...sets },
-    ]
+    return { from, select, where, groupBy, having, orderBy, limit, ...sets }
   }
 
-  #from(start: number): [number, TableUnit[], Conditions, string[]] {
-    const from = this.#tokens.indexOf('from', start)
+  #from(): { readonly from: SpiderQuery['from']; readonly names: readonly string[] } {
+    const from = this.#tokens.indexOf('from', this.#at)
     if (from < 0) throw new SpiderSyntaxError('there is no FROM')
     const units: TableUnit[] = []
     const conds: (Condition | string)[] = []
     const names: string[] = []
-    let at = from + 1
-    while (at < this.#tokens.length) {
-      const inBrackets = this.#at(at) === '('
-      if (inBrackets) at++
-      if (this.#at(at) === 'select') {
-        const [next, query] = this.query(at)
-        units.push(['sql', query])
-        at = next
-      } else {
-        if (this.#at(at) === 'join') at++
-        const table = this.#tableNamed(this.#at(at))
+    this.#at = from + 1
+    while (this.#at < this.#end) {
+      const inBrackets = this.#token() === '('
+      if (inBrackets) this.#at++
+      if (this.#token() === 'select') units.push(['sql', this.query()])
+      else {
+        this.#take('join')
+        const table = this.#tableNamed(this.#next())
         if (!this.#schema.tables.has(table)) throw new SpiderSyntaxError(`there is no table ${table}`)
         units.push(['table_unit', `__${table}__`])
         names.push(table)
-        at += this.#peek(at + 1) === 'as' ? 3 : 1
+        if (this.#take('as')) this.#at++
       }
-      if (this.#peek(at) === 'on') {
-        const [next, joinConditions] = this.#conditions(at + 1, names)
-        if (conds.length > 0) conds.push('and')
-        conds.push(...joinConditions)
-        at = next
+      if (this.#take('on')) {
+        const joinConditions = this.#conditions(names)
+        conds.push(...(conds.length > 0 ? ['and'] : []), ...joinConditions)
       }
-      if (inBrackets) at = this.#expect(')', at)
-      if (this.#endsClause(at)) break
+      if (inBrackets) this.#expect(')')
+      if (this.#endsClause()) break
     }
-    return [at, units, conds, names]
+    return { from: { table_units: units, conds }, names }
   }
 
-  #select(start: number, names: readonly string[]): Read<SpiderQuery['select']> {
-    let at = this.#expect('select', start)
-    const distinct = this.#peek(at) === 'distinct'
-    if (distinct) at++
+  #select(names: readonly string[]): SpiderQuery['select'] {
+    this.#expect('select')
+    const distinct = this.#take('distinct')
     const units: SelectedUnit[] = []
-    while (at < this.#tokens.length && !CLAUSES.has(this.#tokens[at])) {
-      const aggregate = Math.max(0, AGGREGATES.indexOf(this.#tokens[at]))
-      if (AGGREGATES.includes(this.#tokens[at])) at++
-      const [next, unit] = this.#valueUnit(at, names)
-      units.push([aggregate, unit])
-      at = this.#peek(next) === ',' ? next + 1 : next
+    while (this.#at < this.#end && !CLAUSES.has(this.#token())) {
+      units.push([this.#takeOne(AGGREGATES), this.#valueUnit(names)])
+      this.#take(',')
     }
-    return [at, [distinct, units]]
+    return [distinct, units]
   }
 
-  #groupBy(start: number, names: readonly string[]): Read<readonly ColumnUnit[]> {
-    const units: ColumnUnit[] = []
-    if (this.#peek(start) !== 'group') return [start, units]
-    let at = this.#expect('by', start + 1)
-    while (at < this.#tokens.length && !this.#endsClause(at)) {
-      const [next, unit] = this.#columnUnit(this.#tokens, at, names)
-      units.push(unit)
-      at = next
-      if (this.#peek(at) !== ',') break
-      at++
-    }
-    return [at, units]
+  #groupBy(names: readonly string[]): readonly ColumnUnit[] {
+    if (!this.#take('group')) return []
+    return this.#listAfterBy(() => this.#columnUnit(names))
   }
 
-  #orderBy(start: number, names: readonly string[]): Read<SpiderQuery['orderBy']> {
-    if (this.#peek(start) !== 'order') return [start, []]
-    const units: ValueUnit[] = []
+  #orderBy(names: readonly string[]): SpiderQuery['orderBy'] {
+    if (!this.#take('order')) return []
     let direction = 'asc'
-    let at = this.#expect('by', start + 1)
-    while (at < this.#tokens.length && !this.#endsClause(at)) {
-      const [next, unit] = this.#valueUnit(at, names)
-      units.push(unit)
-      at = next
+    const units = this.#listAfterBy(() => {
+      const unit = this.#valueUnit(names)
       // one direction for the whole list: the last that is written
-      if (this.#peek(at) === 'desc' || this.#peek(at) === 'asc') direction = this.#tokens[at++]
-      if (this.#peek(at) !== ',') break
-      at++
+      if (this.#peek() === 'desc' || this.#peek() === 'asc') direction = this.#next()
+      return unit
+    })
+    return [direction, units]
+  }
+
+  #listAfterBy<T>(read: () => T): T[] {
+    this.#expect('by')
+    const list: T[] = []
+    while (this.#at < this.#end && !this.#endsClause()) {
+      list.push(read())
+      if (!this.#take(',')) break
     }
-    return [at, [direction, units]]
+    return list
   }
 
-  #conditionsAfter(word: string, start: number, names: readonly string[]): Read<Conditions> {
-    return this.#peek(start) === word ? this.#conditions(start + 1, names) : [start, []]
-  }
-
-  #conditions(start: number, names: readonly string[]): Read<Conditions> {
+  #conditions(names: readonly string[]): Conditions {
     const conditions: (Condition | string)[] = []
-    let at = start
-    while (at < this.#tokens.length) {
-      const [next, condition] = this.#condition(at, names)
-      conditions.push(condition)
-      at = next
-      const word = this.#peek(at)
-      if (this.#endsClause(at) || (word !== undefined && JOIN_WORDS.has(word))) break
-      if (word === 'and' || word === 'or') {
-        conditions.push(word)
-        at++
-      }
+    while (this.#at < this.#end) {
+      conditions.push(this.#condition(names))
+      const word = this.#peek()
+      if (this.#endsClause() || (word !== undefined && JOIN_WORDS.has(word))) break
+      if (word === 'and' || word === 'or') conditions.push(this.#next())
     }
-    return [at, conditions]
+    return conditions
   }
 
-  #condition(start: number, names: readonly string[]): Read<Condition> {
-    let [at, unit] = this.#valueUnit(start, names)
-    const not = this.#at(at) === 'not'
-    if (not) at++
-    const operator = COMPARISONS.indexOf(this.#at(at))
-    if (operator < 0) throw new SpiderSyntaxError(`expected a comparison, found ${this.#at(at)}`)
-    const [next, first] = this.#value(at + 1, names)
-    if (COMPARISONS[operator] !== 'between') return [next, [not, operator, unit, first, null]]
-    const [end, second] = this.#value(this.#expect('and', next), names)
-    return [end, [not, operator, unit, first, second]]
+  #condition(names: readonly string[]): Condition {
+    const unit = this.#valueUnit(names)
+    const not = this.#token() === 'not'
+    if (not) this.#at++
+    const operator = COMPARISONS.indexOf(this.#token())
+    if (operator < 0) throw new SpiderSyntaxError(`expected a comparison, found ${this.#token()}`)
+    this.#at++
+    const first = this.#value(names)
+    if (COMPARISONS[operator] !== 'between') return [not, operator, unit, first, null]
+    this.#expect('and')
+    return [not, operator, unit, first, this.#value(names)]
   }
 
-  #value(start: number, names: readonly string[]): Read<ConditionValue> {
-    const inBrackets = this.#at(start) === '('
-    let at = start + (inBrackets ? 1 : 0)
-    const token = this.#at(at)
+  #value(names: readonly string[]): ConditionValue {
+    const start = this.#at
+    const inBrackets = this.#token() === '('
+    if (inBrackets) this.#at++
+    const token = this.#token()
     let value: ConditionValue
-    if (token === 'select') [at, value] = this.query(at)
-    else if (token.includes('"') || NUMBER.test(token)) {
-      value = token.includes('"') ? token : Number(token.replaceAll('_', ''))
-      at++
-    } else {
-      let end = at
-      while (end < this.#tokens.length && !this.#endsValue(this.#tokens[end]))
-        end++
-        // what follows the column up to the end of the value is not looked at
-      ;[, value] = this.#columnUnit(this.#tokens.slice(start, end), 0, names)
-      at = end
-    }
-    return [inBrackets ? this.#expect(')', at) : at, value]
+    if (token === 'select') value = this.query()
+    else if (token.includes('"')) value = this.#next()
+    else if (NUMBER.test(token)) value = Number(this.#next().replaceAll('_', ''))
+    else value = this.#columnUpToEnd(start, names)
+    if (inBrackets) this.#expect(')')
+    return value
   }
 
-  #valueUnit(start: number, names: readonly string[]): Read<ValueUnit> {
-    const inBrackets = this.#at(start) === '('
-    let [at, first] = this.#columnUnit(this.#tokens, start + (inBrackets ? 1 : 0), names)
-    const operator = Math.max(0, ARITHMETIC.indexOf(this.#peek(at) ?? ''))
-    let second: ColumnUnit | null = null
-    if (ARITHMETIC.includes(this.#peek(at) ?? ''))
-      [at, second] = this.#columnUnit(this.#tokens, at + 1, names)
-    return [inBrackets ? this.#expect(')', at) : at, [operator, first, second]]
+  /** The column from a place on; what follows it up to the end of the value is not looked at. */
+  #columnUpToEnd(start: number, names: readonly string[]): ColumnUnit {
+    const end = this.#end
+    this.#end = this.#at
+    while (this.#end < end && !this.#endsValue(this.#tokens[this.#end])) this.#end++
+    this.#at = start
+    const unit = this.#columnUnit(names)
+    ;[this.#at, this.#end] = [this.#end, end]
+    return unit
   }
 
-  #columnUnit(tokens: readonly string[], start: number, names: readonly string[]): Read<ColumnUnit> {
-    const inBrackets = tokenAt(tokens, start) === '('
-    let at = start + (inBrackets ? 1 : 0)
-    const aggregate = AGGREGATES.indexOf(tokenAt(tokens, at))
-    if (aggregate >= 0) at = expectToken(tokens, '(', at + 1)
-    const distinct = tokenAt(tokens, at) === 'distinct'
-    if (distinct) at++
-    const unit: ColumnUnit = [Math.max(0, aggregate), this.#column(tokenAt(tokens, at), names), distinct]
-    at++
+  #valueUnit(names: readonly string[]): ValueUnit {
+    const inBrackets = this.#token() === '('
+    if (inBrackets) this.#at++
+    const first = this.#columnUnit(names)
+    const isArithmetic = ARITHMETIC.includes(this.#peek() ?? '')
+    const operator = this.#takeOne(ARITHMETIC)
+    const second = isArithmetic ? this.#columnUnit(names) : null
+    if (inBrackets) this.#expect(')')
+    return [operator, first, second]
+  }
+
+  #columnUnit(names: readonly string[]): ColumnUnit {
+    const inBrackets = this.#token() === '('
+    if (inBrackets) this.#at++
+    const isAggregate = AGGREGATES.includes(this.#token())
+    const aggregate = this.#takeOne(AGGREGATES)
+    if (isAggregate) this.#expect('(')
+    const distinct = this.#token() === 'distinct'
+    if (distinct) this.#at++
+    const column = this.#column(this.#next(), names)
     // a bracket before an aggregate has no partner here
-    return [aggregate >= 0 || inBrackets ? expectToken(tokens, ')', at) : at, unit]
+    if (isAggregate || inBrackets) this.#expect(')')
+    return [aggregate, column, distinct]
   }
 
   #column(token: string, names: readonly string[]): string {
@@ -269,8 +245,8 @@ class SpiderParser {
     return table
   }
 
-  #endsClause(at: number): boolean {
-    const token = this.#peek(at)
+  #endsClause(): boolean {
+    const token = this.#peek()
     return token !== undefined && (CLAUSES.has(token) || token === ')' || token === ';')
   }
 
@@ -278,22 +254,44 @@ class SpiderParser {
     return token === ',' || token === ')' || token === 'and' || CLAUSES.has(token) || JOIN_WORDS.has(token)
   }
 
-  #skipSemicolons(start: number): number {
-    let at = start
-    while (this.#peek(at) === ';') at++
-    return at
+  #skipSemicolons(): void {
+    while (this.#take(';'));
   }
 
-  #peek(at: number): string | undefined {
-    return this.#tokens[at]
+  #peek(): string | undefined {
+    return this.#at < this.#end ? this.#tokens[this.#at] : undefined
   }
 
-  #at(at: number): string {
-    return tokenAt(this.#tokens, at)
+  /** The next token, which there must be. */
+  #token(): string {
+    const token = this.#peek()
+    if (token === undefined) throw new SpiderSyntaxError('the query ends too early')
+    return token
   }
 
-  #expect(token: string, at: number): number {
-    return expectToken(this.#tokens, token, at)
+  #next(): string {
+    const token = this.#token()
+    this.#at++
+    return token
+  }
+
+  /** Whether the next token is this one, which is then read. */
+  #take(token: string): boolean {
+    const isNext = this.#peek() === token
+    if (isNext) this.#at++
+    return isNext
+  }
+
+  /** The position in a list of words of the next token, which is then read; 0 if it is none of them. */
+  #takeOne(words: readonly string[]): number {
+    const position = words.indexOf(this.#peek() ?? '')
+    if (position >= 0) this.#at++
+    return Math.max(0, position)
+  }
+
+  #expect(expected: string): void {
+    const token = this.#next()
+    if (token !== expected) throw new SpiderSyntaxError(`expected ${expected}, found ${token}`)
   }
 }
 
@@ -301,23 +299,13 @@ class SpiderParser {
 const NUMBER =
   /^[+-]?(?:(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?|inf|infinity|nan)$/
 
-function tokenAt(tokens: readonly string[], at: number): string {
-  const token = tokens[at]
-  if (token === undefined) throw new SpiderSyntaxError('the query ends too early')
-  return token
-}
-
-function expectToken(tokens: readonly string[], expected: string, at: number): number {
-  const token = tokenAt(tokens, at)
-  if (token !== expected) throw new SpiderSyntaxError(`expected ${expected}, found ${token}`)
-  return at + 1
-}
-
 /** Tables by their names and by what stands after each AS, in the whole text. */
 function tablesByName(tokens: readonly string[], schema: SqlSchema): ReadonlyMap<string, string> {
   const tables = new Map<string, string>()
   tokens.forEach((token, i) => {
-    if (token === 'as') tables.set(tokenAt(tokens, i + 1), tokens.at(i - 1) as string)
+    if (token !== 'as') return
+    if (i + 1 === tokens.length) throw new SpiderSyntaxError('the query ends too early')
+    tables.set(tokens[i + 1], tokens.at(i - 1) as string)
   })
   for (const table of schema.tables.keys()) {
     if (tables.has(table)) throw new SpiderSyntaxError(`the alias ${table} is the name of a table`)

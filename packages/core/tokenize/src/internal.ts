@@ -1,0 +1,1 @@
+export { strip, stripEnd, strippedRange } from './white-space.ts'
