@@ -1,4 +1,10 @@
+import type { Chunks, FolderFile } from '@codegen-eval/records'
 import { itemsOf } from '@codegen-eval/test-data'
+import type { ContentSample } from '../src/forms/content-sample.ts'
+import type { FormVerdict } from '../src/forms/file-kind.ts'
+import type { InputForm } from '../src/forms/form.ts'
+import { formBatches } from '../src/forms/form-batches.ts'
+import { recognizeOutputs } from '../src/forms/form-of.ts'
 import type { RowContext } from '../src/rows/row-options.ts'
 import type { Batches, Item, PackedRow, Segment } from '../src/rows/segment.ts'
 
@@ -37,3 +43,19 @@ export function packed(items: readonly Item[]): (Item | PackedRow)[] {
 
 /** A context in which a row needs everything. */
 export const CONTEXT: RowContext = { file: 'in', model: 'm', references: 'required', candidates: 'required' }
+
+/** The rows of a file in a form. */
+export function rowsIn(form: InputForm, chunks: Chunks, context: RowContext): Batches {
+  return formBatches(form, { chunks }, context)
+}
+
+/** The rows of a folder in a form. */
+export function rowsInFolder(form: InputForm, folder: readonly FolderFile[], context: RowContext): Batches {
+  return formBatches(form, { chunks: [] as never, folder }, context)
+}
+
+/** Whether a file begins like a form of outputs. */
+export function verdictOn(form: InputForm, sample: ContentSample): FormVerdict {
+  const [found] = recognizeOutputs(sample, [form])
+  return found !== undefined && (found.isCertain || 'possible')
+}

@@ -13,6 +13,7 @@ import {
 } from '@codegen-eval/records/internal'
 import { contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { InputForm } from '../forms/form.ts'
+import { outputTitle } from '../forms/form-batches.ts'
 import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { sampleLines } from '../forms/read-table.ts'
@@ -84,9 +85,9 @@ export async function openFile(
   }
   if (isTextForm(form.name) && !withReferences)
     throw new UsageError(`${name}: plain text contains no references: name their file with option references`)
-  if (folder !== undefined && form.readFolder === undefined)
-    throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
-  if (!isReference && options.layout !== 'study' && !form.isForeign)
+  if (folder !== undefined && form.outputs.readFolder === undefined)
+    throw new UsageError(`${name}: ${outputTitle(form)} is a file, and this is a folder`)
+  if (!isReference && options.layout !== 'study' && form.isPlain)
     checkRoles(name, await headRows(sample, form.name), options)
   if (form.name === 'json' && formatOfName(path) === 'jsonl' && chosen === undefined)
     options.onNotice?.(`${name}: read as a JSON array, although the name says JSON Lines`)
@@ -121,7 +122,7 @@ async function formOfTable(
 ): Promise<InputForm> {
   if (from !== undefined) return inputForm(from)
   const form = formOf(name, contentSample('rows.jsonl', await sampleLines(table)), false)
-  return form?.isForeign ? form : inputForm(kind)
+  return form === undefined || form.isPlain ? inputForm(kind) : form
 }
 
 function unknownFolder(folder: readonly FolderFile[]): string {

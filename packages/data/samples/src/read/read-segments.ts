@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { kindOfValue } from '@codegen-eval/metric/internal'
+import { outputTitle } from '../forms/form-batches.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { chainRuns } from '../join/chain-runs.ts'
 import { joinAnswers } from '../join/join-answers.ts'
@@ -50,20 +51,20 @@ export async function* readSegments(
   ])
   for (const { name, form, isReference } of given) {
     const isChosen = options.from !== undefined && !isReference
-    if (form.isForeign && !isChosen) options.onNotice?.(`${name}: read as ${form.title}`)
+    if (!form.isPlain && !isChosen) options.onNotice?.(`${name}: read as ${outputTitle(form)}`)
   }
   const opened = await withTextForm(given, options)
   const samples =
     options.samples ??
     (options.sampleField !== undefined ||
-      opened.some(({ form, isReference }) => form.samples && !isReference))
+      opened.some(({ form, isReference }) => form.outputs.samples && !isReference))
   const names = modelNames(files.map(({ path }) => path))
   const { optionalReferences = false } = options
   const needed = referencesNeeded(files.length, references.length)
   const need = optionalReferences && needed === 'required' ? 'optional' : needed
   const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
   const outputs = rows.slice(0, files.length)
-  const areRuns = samples && outputs.every(({ form }) => form.samples)
+  const areRuns = samples && outputs.every(({ form }) => form.outputs.samples)
   const [first, ...others] = areRuns ? await chainRuns(outputs, options.onNotice) : outputs
   const segments = joined(first, others, rows.slice(files.length), { ...options, samples })
   const models = sameModels()
@@ -105,7 +106,7 @@ function joined(
   if (byPosition.length > 0)
     segments = joinByPosition([{ file: first.file, batches: segments }, ...byPosition])
   for (const reference of held) {
-    const by = first.form.indexed ? 'index' : first.positional ? 'row' : 'id'
+    const by = first.form.outputs.indexed ? 'index' : first.positional ? 'row' : 'id'
     segments = joinProblems({ file: first.file, batches: segments }, reference, { ...options, by })
   }
   return segments
@@ -134,7 +135,11 @@ function heldReferences(
 }
 
 function isHeld({ form, positional }: OpenRows, first: OpenRows, { offset }: ReadOptions): boolean {
-  return form.problems === true || first.form.indexed === true || (positional && offset !== undefined)
+  return (
+    form.outputs.problems === true ||
+    first.form.outputs.indexed === true ||
+    (positional && offset !== undefined)
+  )
 }
 
 /** Decides between the forms of plain text. */

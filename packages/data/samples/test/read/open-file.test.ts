@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFile } from '../../src/read/open-file.ts'
-import { chunksOf, itemsOf } from '../reading.ts'
+import { chunksOf, itemsOf, rowsIn } from '../reading.ts'
 
 const ROW = '{"id":1,"references":"r","candidate":"x"}\n'
 const open = (path: string, text: string, withReferences = false) =>
@@ -15,7 +15,7 @@ test('the form is that of the name, and the bytes looked at are read again', asy
   const file = await open('a.jsonl', ROW)
   expect(file.form.name).toBe('jsonl')
   const context = { file: 'a', model: 'a', references: 'required', candidates: 'required' } as const
-  expect(await itemsOf(file.form.read(file.chunks, context))).toMatchObject([{ id: 1, candidates: ['x'] }])
+  expect(await itemsOf(rowsIn(file.form, file.chunks, context))).toMatchObject([{ id: 1, candidates: ['x'] }])
 })
 
 test('a form that is named is that of outputs, not of references', async () => {
