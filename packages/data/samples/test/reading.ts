@@ -41,6 +41,19 @@ export function packed(items: readonly Item[]): (Item | PackedRow)[] {
   )
 }
 
+/** A file of unending text, and whether its reader has closed it. */
+export function openText(line: string): { readonly chunks: Chunks; isClosed(): boolean } {
+  let closed = false
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield Buffer.from(line.repeat(1000))
+    } finally {
+      closed = true
+    }
+  }
+  return { chunks: chunks(), isClosed: () => closed }
+}
+
 /** A context in which a row needs everything. */
 export const CONTEXT: RowContext = { file: 'in', model: 'm', references: 'required', candidates: 'required' }
 

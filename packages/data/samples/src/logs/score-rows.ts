@@ -1,7 +1,7 @@
 import { isObject } from '@codegen-eval/records/internal'
 import type { ContentSample } from '../forms/content-sample.ts'
 import { isUsualName } from '../ratings/rating-names.ts'
-import { ID_NAMES, plainName } from '../rows/usual-names.ts'
+import { plainName, RESULT_ID_NAMES } from '../rows/usual-names.ts'
 import { COUNTS } from '../scores/humaneval-results.ts'
 import { firstOf } from './has-keys.ts'
 
@@ -21,7 +21,7 @@ export function holdsScoreRows({ value, isTable }: ContentSample): boolean {
   if (!isObject(row)) return false
   const names = Object.keys(row)
   const isTask = (name: string) =>
-    ID_NAMES.some((id) => (isTable ? plainName(id) === plainName(name) : id === name))
+    RESULT_ID_NAMES.some((id) => (isTable ? plainName(id) === plainName(name) : id === name))
   const isScore = (name: string) =>
     Object.hasOwn(SCORES, name) && (isTable === true || SCORES[name](row[name]))
   const isOther = (name: string) => TEXTS.includes(name) || isUsualName(name, 'rater')

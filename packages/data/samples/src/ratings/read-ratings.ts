@@ -1,7 +1,8 @@
 import { type InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
-import type { RowParser } from '@codegen-eval/records'
+import type { Chunks, RowParser } from '@codegen-eval/records'
 import {
   asRow,
+  closedOnError,
   displayName,
   failure,
   isObject,
@@ -64,11 +65,20 @@ export interface RatingFile {
  * empty, a column is missing, or a table is broken.
  */
 export async function readRatings(input: InputFile, options: RatingOptions = {}): Promise<RatingFile> {
-  const file = displayName(input.path)
+  const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
+  return closedOnError(chunks, () => readPeeked(input.path, head, chunks, options))
+}
+
+async function readPeeked(
+  path: string,
+  head: Uint8Array,
+  chunks: Chunks,
+  options: RatingOptions,
+): Promise<RatingFile> {
+  const file = displayName(path)
   const { from, layout = 'rows', onNotice } = options
   const isEncoding = ROW_ENCODINGS.some((name) => name === from)
-  const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
-  const beginning = await ratingBeginning(input.path, head, isEncoding ? (from as RowEncoding) : undefined)
+  const beginning = await ratingBeginning(path, head, isEncoding ? (from as RowEncoding) : undefined)
   const { sample } = beginning
   const encoding = beginning.encoding ?? (from === undefined ? undefined : 'csv')
   if (encoding === undefined)
@@ -82,7 +92,7 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (form.ratings.only === (isTable ? 'JSON' : 'tables'))
     throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
   if (!form.isPlain && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
-  const context: RatingContext = { ...options, file, path: input.path }
+  const context: RatingContext = { ...options, file, path }
   const missing = form.ratings.mayMiss ? missingLabels(context) : undefined
   const open = (header?: readonly string[]) => rowParser(form, { ...context, header }, { layout, missing })
   const { rowsKey } = form.ratings

@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { kindOfValue } from '@codegen-eval/metric/internal'
+import { dropChunks } from '@codegen-eval/records/internal'
 import { outputTitle } from '../forms/form-batches.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { chainRuns } from '../join/chain-runs.ts'
@@ -45,7 +46,7 @@ export async function* readSegments(
     yield* withTextKeys(readSegments(files, references, { ...options, clusterField: undefined }))
     return
   }
-  const given = await Promise.all([
+  const given = await allOpened([
     ...files.map((file) => openFile(file, options, false, references.length > 0)),
     ...references.map((file) => openFile(file, options, true, true)),
   ])
@@ -75,6 +76,16 @@ export async function* readSegments(
     const complete = models(segment)
     return complete instanceof InputError ? complete : groups(complete)
   })
+}
+
+/** All files; if one cannot be opened, the others are closed. */
+async function allOpened(opening: readonly Promise<OpenFile>[]): Promise<readonly OpenFile[]> {
+  const settled = await Promise.allSettled(opening)
+  const failed = settled.find((each) => each.status === 'rejected')
+  if (failed !== undefined)
+    for (const each of settled)
+      if (each.status === 'fulfilled' && each.value.folder === undefined) await dropChunks(each.value.chunks)
+  return Promise.all(opening)
 }
 
 function joined(
