@@ -5,8 +5,8 @@ import { rankSettings } from '../packages/analysis/rank/src/settings.ts'
 import { studySettings } from '../packages/analysis/study/src/settings.ts'
 import { expectedValue } from '../packages/core/metric/src/check-options.ts'
 import type { SettingSchema } from '../packages/core/metric/src/option-schema.ts'
-import { type FormFacts, formFacts } from '../packages/data/samples/src/forms/form-list.ts'
-import { LISTED_FORMS } from '../packages/use/cli/src/commands/formats.ts'
+import { type FormFacts, listForms } from '../packages/data/samples/src/forms/form-list.ts'
+import { FORMS } from '../packages/data/samples/src/forms/forms.ts'
 import { program } from '../packages/use/cli/src/program.ts'
 import { FLAG_GROUPS, type Flag } from '../packages/use/command-line/src/flags/flag.ts'
 
@@ -91,7 +91,7 @@ export function formsPage(): { readonly path: string; readonly text: string } {
     ratings: 'Ratings by people: `aggregate`, `study`',
   } as const
   const text = Object.entries(sections).map(([holds, title]) => {
-    const forms = LISTED_FORMS.filter((form) => form.holds === holds).map(formFacts)
+    const forms = listForms(FORMS).filter((form) => form.holds === holds)
     return `\n## ${title}\n${forms.map(formSection).join('')}`
   })
   return {

@@ -49,7 +49,7 @@ async function labelsOf(file: InputFile): Promise<readonly string[]> {
 async function labelsOfFile(path: string, chunks: Chunks): Promise<readonly string[]> {
   if (!/\.json(?:\.gz)?$/i.test(path)) return []
   const sample = contentSample(path, await headOf(chunks))
-  const named = TOOL_FORMS.flatMap((form) => form.languageOf?.(sample) ?? [])
+  const named = TOOL_FORMS.flatMap((form) => form.outputs.languageOf?.(sample) ?? [])
   return named.slice(0, 1)
 }
 

@@ -1,5 +1,6 @@
 export {
   type ChunkSettings,
+  closedOnError,
   concatBytes,
   dropChunks,
   MAX_ROW_BYTES,

@@ -1,5 +1,7 @@
 export { contentSample } from './forms/content-sample.ts'
-export { formFacts, formsJson, formsText, type ListedForm, namedForms } from './forms/form-list.ts'
+export { formBatches, outputTitle } from './forms/form-batches.ts'
+export { type FormFacts, formsText, listForms, namedForms } from './forms/form-list.ts'
+export { recognizeOutputs } from './forms/form-of.ts'
 export { TOOL_FORMS } from './forms/input-forms.ts'
 export { asciiBytes } from './forms/read-table.ts'
 export { createIdLines } from './join/id-lines.ts'

@@ -1,15 +1,15 @@
+export type { LogForm } from './forms/form.ts'
+export { FORMS } from './forms/forms.ts'
 export type { FoundLog, LogInput } from './logs/log-file.ts'
 export type {
+  FormResults,
   LogContents,
   LogFile,
-  LogForm,
-  LogHead,
   LogKind,
   LogListing,
   LogOptions,
   LogRun,
 } from './logs/log-form.ts'
-export { LOG_FORMS } from './logs/log-forms.ts'
 export type { LogPlace, LogValue } from './logs/log-value.ts'
 export type { RawSample, RawScore, RawVerdict } from './logs/raw-sample.ts'
 export { type FoundLogs, type FoundRows, findLogs, type ReadLogs, readLogs } from './logs/read-logs.ts'

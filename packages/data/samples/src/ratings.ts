@@ -1,16 +1,16 @@
+export type { RatingForm } from './forms/form.ts'
+export { RATING_FORMATS, ratingForm } from './forms/forms.ts'
 export { parseRatingRow } from './ratings/parse-rating-row.ts'
 export type {
   AggregatedGrade,
   CheckRecord,
+  FormRatings,
   PreferenceRecord,
   RatingContext,
   RatingEntries,
-  RatingForm,
   RatingRecord,
   RatingRowReader,
-  RatingSample,
 } from './ratings/rating-form.ts'
-export { RATING_FORMATS, RATING_FORMS, ratingForm } from './ratings/rating-forms.ts'
 export {
   type RatingFile,
   type RatingItem,

@@ -1,4 +1,10 @@
+import type { Chunks, FolderFile } from '@codegen-eval/records'
 import { itemsOf } from '@codegen-eval/test-data'
+import type { ContentSample } from '../src/forms/content-sample.ts'
+import type { FormVerdict } from '../src/forms/file-kind.ts'
+import type { InputForm } from '../src/forms/form.ts'
+import { formBatches } from '../src/forms/form-batches.ts'
+import { recognizeOutputs } from '../src/forms/form-of.ts'
 import type { RowContext } from '../src/rows/row-options.ts'
 import type { Batches, Item, PackedRow, Segment } from '../src/rows/segment.ts'
 
@@ -35,5 +41,34 @@ export function packed(items: readonly Item[]): (Item | PackedRow)[] {
   )
 }
 
+/** A file of unending text, and whether its reader has closed it. */
+export function openText(line: string): { readonly chunks: Chunks; isClosed(): boolean } {
+  let closed = false
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield Buffer.from(line.repeat(1000))
+    } finally {
+      closed = true
+    }
+  }
+  return { chunks: chunks(), isClosed: () => closed }
+}
+
 /** A context in which a row needs everything. */
 export const CONTEXT: RowContext = { file: 'in', model: 'm', references: 'required', candidates: 'required' }
+
+/** The rows of a file in a form. */
+export function rowsIn(form: InputForm, chunks: Chunks, context: RowContext): Batches {
+  return formBatches(form, { chunks }, context)
+}
+
+/** The rows of a folder in a form. */
+export function rowsInFolder(form: InputForm, folder: readonly FolderFile[], context: RowContext): Batches {
+  return formBatches(form, { chunks: [] as never, folder }, context)
+}
+
+/** Whether a file begins like a form of outputs. */
+export function verdictOn(form: InputForm, sample: ContentSample): FormVerdict {
+  const [found] = recognizeOutputs(sample, [form])
+  return found !== undefined && (found.isCertain || 'possible')
+}

@@ -1,12 +1,14 @@
 import { InputError } from '@codegen-eval/messages'
-import { INPUT_FORMS, readSegments } from '@codegen-eval/samples'
-import { contentSample } from '@codegen-eval/samples/internal'
-import { findLogs, LOG_FORMS, readLogs } from '@codegen-eval/samples/logs'
+import { INPUT_FORMS, readSegments, recognize } from '@codegen-eval/samples'
+import { contentSample, recognizeOutputs } from '@codegen-eval/samples/internal'
+import { FORMS, findLogs, readLogs } from '@codegen-eval/samples/logs'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { mutations } from '../../../data/samples/test/logs/mutations.ts'
 import { LOGS } from './whole-outputs.cases.ts'
+
+const LOG_FORMS = FORMS.filter(({ results }) => results !== undefined)
 
 /** Results of promptfoo: two providers, and two repeats of one test. */
 const PROMPTFOO = {
@@ -108,15 +110,15 @@ test.each(Object.entries(LOGS))(
   (form, files) => {
     for (const [path, text] of Object.entries(files)) {
       const sample = contentSample(`/runs/${path}`, Buffer.from(text))
-      const claims = LOG_FORMS.filter(({ kinds }) =>
-        kinds.some((kind) => (!kind.plain || kind.names?.test(sample.name)) && kind.recognizes(sample)),
-      )
+      const claims = recognize(sample, LOG_FORMS).map(({ form }) => form)
       const known = LOG_FORMS.some(({ name }) => name === form)
       expect(
         claims.map(({ name }) => name),
         path,
       ).toEqual(known ? [form] : [])
-      const texts = INPUT_FORMS.filter((each) => each.isForeign && each.recognizes(sample) === 'certain')
+      const texts = recognizeOutputs(sample, INPUT_FORMS)
+        .filter(({ form, isCertain }) => isCertain && !form.isPlain)
+        .map(({ form }) => form)
       expect(texts.length, path).toBeLessThan(2)
       if (texts[0] !== undefined && known) expect(texts[0].name, path).toBe(form)
     }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { INPUT_FORMS } from '@codegen-eval/samples'
-import { RATING_FORMS } from '@codegen-eval/samples/ratings'
+import { listForms } from '@codegen-eval/samples/internal'
+import { FORMS } from '@codegen-eval/samples/logs'
 import { command } from './command.ts'
 
 /** A use of the command, and the files that it reads. */
@@ -432,7 +432,10 @@ export const IN_BOTH_FORMATS: readonly (readonly string[])[] = Object.entries(CO
 )
 
 /** The forms whose example is a text, in files of no name that says so. */
-const EXAMPLES = INPUT_FORMS.filter(({ isForeign, example }) => isForeign && !example.includes('.py'))
+const EXAMPLES = listForms(FORMS.filter(({ isPlain }) => !isPlain)).filter(
+  ({ holds, example }) => holds === 'outputs' && !example.includes('.py'),
+)
+const RATINGS = listForms(FORMS).filter(({ holds }) => holds === 'ratings')
 
 /** Whole outputs for the example of each form of outputs and of ratings. */
 export const OF_EXAMPLES: readonly WholeOutput[] = [
@@ -442,7 +445,7 @@ export const OF_EXAMPLES: readonly WholeOutput[] = [
   },
   {
     name: 'examples-ratings',
-    runs: RATING_FORMS.map(({ name }) => ['aggregate', `examples/${name}`, '--format', 'csv']),
+    runs: RATINGS.map(({ name }) => ['aggregate', `examples/${name}`, '--format', 'csv']),
   },
 ]
 
@@ -454,7 +457,7 @@ export function writeLogs(folder: string): void {
   }
   for (const [form, files] of Object.entries(LOGS))
     for (const [path, text] of Object.entries(files)) write(`${form}/${path}`, text)
-  for (const { name, example } of [...EXAMPLES, ...RATING_FORMS]) write(`examples/${name}`, `${example}\n`)
+  for (const { name, example } of [...EXAMPLES, ...RATINGS]) write(`examples/${name}`, `${example}\n`)
   write('references.jsonl', REFERENCES)
 }
 

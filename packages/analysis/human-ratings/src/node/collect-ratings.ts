@@ -50,9 +50,9 @@ export async function collectRatings(
   const single = samples ? undefined : singleSamples()
   for (const path of files) {
     const { file, form, batches } = await openRatings({ ...options, path, onBytes })
-    if (form.kind === 'grades')
+    if (form.holds === 'grades')
       throw new UsageError(`${file}: ${form.title} is aggregated already: a study joins it with outputs`)
-    kinds.add(form.kind)
+    kinds.add(form.holds)
     if (kinds.size > 1) throw new UsageError(`${file}: preferences and ratings cannot be aggregated together`)
     for await (const batch of batches) {
       for (const row of batch) {

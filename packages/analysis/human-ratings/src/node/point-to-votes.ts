@@ -19,7 +19,7 @@ async function hasVotes(path: string): Promise<boolean> {
     const { form, batches } = await openRatings({ path })
     // closes the file
     for await (const _ of batches) break
-    return form.kind === 'preferences'
+    return form.holds === 'preferences'
   } catch {
     return false
   }

@@ -84,6 +84,16 @@ export async function dropChunks(chunks: Chunks): Promise<void> {
   for await (const _ of chunks) break
 }
 
+/** The result of what looks at peeked chunks; if it fails, nobody reads the rest, and the file is closed. */
+export async function closedOnError<T>(chunks: Chunks, look: () => T | Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    await dropChunks(chunks)
+    throw error
+  }
+}
+
 /**
  * All bytes at once, for forms that cannot be read piece by piece.
  *

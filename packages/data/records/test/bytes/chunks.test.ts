@@ -1,6 +1,6 @@
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { chunksWith, concatBytes, MAX_ROW_BYTES, peekChunks } from '../../src/bytes/chunks.ts'
+import { chunksWith, closedOnError, concatBytes, MAX_ROW_BYTES, peekChunks } from '../../src/bytes/chunks.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
@@ -26,4 +26,20 @@ test('pieces become one', () => {
 
 test('a row may have 256 MiB', () => {
   expect(MAX_ROW_BYTES).toBe(268_435_456)
+})
+
+test('chunks are closed where what looks at them fails, and else stay open', async () => {
+  let closed = false
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield new Uint8Array(4)
+    } finally {
+      closed = true
+    }
+  }
+  const [, chunks] = await peekChunks(endless(), 1)
+  expect(await closedOnError(chunks, () => 7)).toBe(7)
+  expect(closed).toBe(false)
+  await expect(closedOnError(chunks, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(closed).toBe(true)
 })

@@ -4,9 +4,8 @@ import { readAllText } from '@codegen-eval/records'
 import { isObject, parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
+import type { FormVerdict } from './file-kind.ts'
 import type { InputForm } from './form.ts'
-import type { FormVerdict } from './form-list.ts'
-import { toolForm } from './tool-form.ts'
 
 /** Fields of rows. An object that has one is a row, not a map. */
 const ROW_FIELDS =
@@ -20,27 +19,29 @@ const BATCH = 1000
  * A JSON object from key to answer, as the challenge Fusion Brain 2021 has it: texts; for boxes in images, objects from
  * class to boxes; and for true answers to questions `{"answer", "lang"}`. The same form holds outputs and references.
  */
-export const answerMap: InputForm = toolForm({
+export const answerMap: InputForm = {
   name: 'answers',
   title: 'answers by key',
-  holds: 'either',
   summary:
     'A JSON object from key to text, or from image to classes and boxes; references come from another one',
   example: '{"0.png": "cat", "1.png": "dog"}',
-  recognizes({ document, isReference }) {
-    return isObject(document) ? recognizesMap(Object.entries(document), isReference) : 'no'
+  holds: 'either',
+  begins({ document, isReference }) {
+    return isObject(document) && recognizesMap(Object.entries(document), isReference)
   },
-  read: readAnswers,
-})
+  outputs: {
+    read: readAnswers,
+  },
+}
 
 function recognizesMap(entries: readonly (readonly [string, unknown])[], isReference: boolean): FormVerdict {
-  if (entries.length === 0 || entries.some(([key]) => ROW_FIELDS.includes(key))) return 'no'
+  if (entries.length === 0 || entries.some(([key]) => ROW_FIELDS.includes(key))) return false
   // the last one may be cut
   const values = entries.slice(0, Math.max(1, entries.length - 1)).map(([, value]) => value)
-  if (values.every((value) => answersOf(value) !== undefined || isBoxes(value))) return 'certain'
-  if (!values.every((value) => typeof value === 'string')) return 'no'
+  if (values.every((value) => answersOf(value) !== undefined || isBoxes(value))) return true
+  if (!values.every((value) => typeof value === 'string')) return false
   // names of fields have no digits, keys of data have
-  return isReference || entries.every(([key]) => /\d/.test(key)) ? 'certain' : 'possible'
+  return isReference || entries.every(([key]) => /\d/.test(key)) || 'possible'
 }
 
 async function* readAnswers(chunks: Chunks, context: RowContext): Batches {

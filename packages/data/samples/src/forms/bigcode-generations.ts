@@ -7,7 +7,6 @@ import type { RowContext } from '../rows/row-options.ts'
 import type { Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { flatBatches } from './row-form.ts'
-import { toolForm } from './tool-form.ts'
 import { looksLikeUnitTests } from './unit-tests.ts'
 
 /**
@@ -15,28 +14,30 @@ import { looksLikeUnitTests } from './unit-tests.ts'
  * task, in the order of the data set. With `--save_references` it writes the references as an array of strings; for most
  * tasks these are unit tests, which are refused.
  */
-export const bigcodeGenerations: InputForm = toolForm({
+export const bigcodeGenerations: InputForm = {
   name: 'bigcode',
   title: 'bigcode-evaluation-harness generations',
-  holds: 'either',
-  noReferences: 'those that the tool saves are unit tests for most tasks',
-  samples: true,
-  indexed: true,
   summary:
     'What bigcode-evaluation-harness saves: a list of generations per task, in the order of the data set',
   example: '[["def f(x):\\n    return x", "def f(x):\\n    return -x"], ["def g():\\n    pass"]]',
-  recognizes({ document, isReference }) {
-    if (!Array.isArray(document) || document.length === 0) return 'no'
+  holds: 'either',
+  begins({ document, isReference }) {
+    if (!Array.isArray(document) || document.length === 0) return false
     const first: unknown = document[0]
-    if (typeof first === 'string') return isReference ? 'certain' : 'no'
-    return Array.isArray(first) && first.every((text) => typeof text === 'string') ? 'certain' : 'no'
+    if (typeof first === 'string') return isReference
+    return Array.isArray(first) && first.every((text) => typeof text === 'string')
   },
-  read(chunks, context) {
-    const isReference = context.candidates === 'ignored'
-    const parse = isReference ? referenceParser(context) : generationParser(context)
-    return flatBatches(readJsonArray<readonly Segment[] | InputError>(context.file, chunks, parse))
+  outputs: {
+    noReferences: 'those that the tool saves are unit tests for most tasks',
+    samples: true,
+    indexed: true,
+    read(chunks, context) {
+      const isReference = context.candidates === 'ignored'
+      const parse = isReference ? referenceParser(context) : generationParser(context)
+      return flatBatches(readJsonArray<readonly Segment[] | InputError>(context.file, chunks, parse))
+    },
   },
-})
+}
 
 function generationParser({ file, model }: RowContext): RowParser<readonly Segment[]> {
   return (value, line, id) => {

@@ -1,12 +1,20 @@
 import type { Row, Utf8Decoder } from '@codegen-eval/records'
 import { baseName, csvDelimiter, decodeLossy, isObject, readJsonPrefix } from '@codegen-eval/records/internal'
-import type { LogHead } from '../logs/log-form.ts'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
 export const SAMPLE_BYTES: number = 1 << 16
 
 /** The beginning of a file, by which its form is recognized, of outputs, results and ratings alike. */
-export interface ContentSample extends LogHead {
+export interface ContentSample {
+  /** The name of the file, without an extension of packing. */
+  readonly name: string
+  /** The folders above it, outermost first. */
+  readonly folders: readonly string[]
+  /** The first row or the document, as far as the beginning has it; of a table, an object with the names of the columns. */
+  readonly value: unknown
+  readonly isTable?: true
+  /** The name of the first member, if the file is a ZIP archive. */
+  readonly member?: string
   /** Whether the file has references for the outputs of other files. */
   readonly isReference: boolean
   readonly bytes: Uint8Array
@@ -20,10 +28,14 @@ export interface ContentSample extends LogHead {
   readonly document: unknown
   /** The names of a folder's files below it, if it is a folder. */
   readonly paths: readonly string[]
+  /** The names of the columns, trimmed, if the file is a table whose records are known. */
+  readonly header?: readonly string[]
+  /** The first records below the header. */
+  readonly records?: readonly (readonly string[])[]
 }
 
 /**
- * Prepares the beginning of a file for `InputForm.recognizes`.
+ * Prepares the beginning of a file for `FileKind.begins`.
  *
  * @param decode The decoder of the platform.
  */
@@ -50,7 +62,7 @@ export function contentSample(
   }
 }
 
-/** Prepares the names of a folder's files for `InputForm.recognizes`. */
+/** Prepares the names of a folder's files for `FileKind.begins`. */
 export function folderSample(path: string, paths: readonly string[], isReference = false): ContentSample {
   const [folders, name] = splitPath(path)
   return { name, folders, isReference, bytes: new Uint8Array(0), text: '', firstLine: '', ...NO_JSON, paths }

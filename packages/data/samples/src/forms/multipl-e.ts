@@ -6,40 +6,41 @@ import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { type FormRow, formRowParser } from './row-form.ts'
-import { toolForm } from './tool-form.ts'
 
 const COMPLETIONS = /\.json(?:\.gz)?$/i
 
 /** A folder of MultiPL-E: a JSON file per problem with its completions. Files of results are not read beside them. */
-export const multiplE: InputForm = toolForm({
+export const multiplE: InputForm = {
   name: 'multipl-e',
   title: 'MultiPL-E completions',
-  holds: 'outputs',
-  noReferences: 'a problem has tests only',
-  samples: true,
   summary:
     'A folder of MultiPL-E, or one of its files: a problem per file; references come from another file',
   example: '{"name": "HumanEval_0_f", "language": "rs", "prompt": "fn f() {", "completions": ["1 }", "2 }"]}',
-  recognizes({ document, paths }) {
+  holds: 'outputs',
+  begins({ document, paths }) {
     if (paths.length > 0) {
       // runs of deepeval end in a time
       const isProblem = (path: string) =>
         /^[^/]+\.json(?:\.gz)?$/i.test(path) && /._\d+_(?!\d+\.|\.json)/i.test(path)
-      return paths.every(isProblem) ? 'certain' : 'no'
+      return paths.every(isProblem)
     }
     const { language, completions } = (document ?? {}) as Record<string, unknown>
-    return typeof language === 'string' && Array.isArray(completions) ? 'certain' : 'no'
+    return typeof language === 'string' && Array.isArray(completions)
   },
-  languageOf({ document }) {
-    const { language, completions } = (document ?? {}) as Record<string, unknown>
-    return typeof language === 'string' && Array.isArray(completions) ? language : undefined
+  outputs: {
+    noReferences: 'a problem has tests only',
+    samples: true,
+    languageOf({ document }) {
+      const { language, completions } = (document ?? {}) as Record<string, unknown>
+      return typeof language === 'string' && Array.isArray(completions) ? language : undefined
+    },
+    rows: () => readProblem,
+    read: (chunks, context) => readOne(chunks, context, context.file),
+    async *readFolder(files, context) {
+      for (const file of problems(files)) yield* readOne(file.open(), context, `${context.file}/${file.path}`)
+    },
   },
-  rows: () => readProblem,
-  read: (chunks, context) => readOne(chunks, context, context.file),
-  async *readFolder(files, context) {
-    for (const file of problems(files)) yield* readOne(file.open(), context, `${context.file}/${file.path}`)
-  },
-})
+}
 
 /** The files with completions, and those with results where there are no others. */
 function problems(files: readonly FolderFile[]): readonly FolderFile[] {

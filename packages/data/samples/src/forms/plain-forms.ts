@@ -1,4 +1,4 @@
-import type { Chunks } from '@codegen-eval/records'
+import type { Chunks, Row } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   csvDelimiter,
@@ -13,6 +13,7 @@ import { rowParser, studyRowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { readIdText, readProgram, readText } from '../rows/text.ts'
+import type { FormVerdict } from './file-kind.ts'
 import type { InputForm } from './form.ts'
 
 const parserOf = (context: RowContext) =>
@@ -37,6 +38,10 @@ async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
 /** Fields by which a row of JSON is one of this project. */
 const ROW_FIELDS = ['id', 'references', 'candidate', 'candidates']
 
+const rowVerdict = (row: Row): FormVerdict => ROW_FIELDS.some((field) => field in row) || 'possible'
+
+const hasTexts = (header: string) => /candidate|reference/i.test(header)
+
 /**
  * The forms of this project. Extensions determine them; without one, only a row that this project's readers know is
  * certain, because other tools write JSON and tables as well.
@@ -48,16 +53,15 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'Rows with an id, references and the output of one model or of several',
     example: '{"id": 1, "references": ["return x"], "candidates": {"gpt": "return x", "llama": "return y"}}',
     extensions: ['jsonl', 'ndjson'],
-    recognizes: ({ row, document }) =>
-      row === undefined || Array.isArray(document)
-        ? 'no'
-        : ROW_FIELDS.some((field) => field in row)
-          ? 'certain'
-          : 'possible',
-    read: (chunks, context) =>
-      context.repeatedKeys === undefined
-        ? readJsonl(context.file, chunks, parserOf(context), context.onNotice)
-        : readJsonlPart(context.file, chunks, parserOf(context), context.repeatedKeys),
+    isPlain: true,
+    holds: 'rows',
+    begins: ({ row, document }) => row !== undefined && !Array.isArray(document) && rowVerdict(row),
+    outputs: {
+      read: (chunks, context) =>
+        context.repeatedKeys === undefined
+          ? readJsonl(context.file, chunks, parserOf(context), context.onNotice)
+          : readJsonlPart(context.file, chunks, parserOf(context), context.repeatedKeys),
+    },
   },
   {
     name: 'json',
@@ -65,16 +69,15 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'The same rows as an array',
     example: '[{"id": 1, "references": ["return x"], "candidate": "return x"}]',
     extensions: ['json'],
-    recognizes: ({ row, document }) =>
-      row === undefined || !Array.isArray(document)
-        ? 'no'
-        : ROW_FIELDS.some((field) => field in row)
-          ? 'certain'
-          : 'possible',
-    read: (chunks, context) =>
-      context.rowsField === undefined
-        ? readJsonArray(context.file, chunks, parserOf(context), context.onNotice)
-        : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), parserOf(context)),
+    isPlain: true,
+    holds: 'rows',
+    begins: ({ row, document }) => row !== undefined && Array.isArray(document) && rowVerdict(row),
+    outputs: {
+      read: (chunks, context) =>
+        context.rowsField === undefined
+          ? readJsonArray(context.file, chunks, parserOf(context), context.onNotice)
+          : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), parserOf(context)),
+    },
   },
   {
     name: 'csv',
@@ -82,11 +85,13 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'A header, and the columns id, reference, and candidate or candidate:<model>',
     example: 'id,reference,candidate:gpt,candidate:llama',
     extensions: ['csv'],
-    recognizes: ({ firstLine }) =>
-      /candidate|reference/i.test(firstLine) && firstLine.includes(',') && !firstLine.includes('\t')
-        ? 'possible'
-        : 'no',
-    read: readCommaTable,
+    isPlain: true,
+    holds: 'rows',
+    begins: ({ firstLine }) =>
+      hasTexts(firstLine) && firstLine.includes(',') && !firstLine.includes('\t') && 'possible',
+    outputs: {
+      read: readCommaTable,
+    },
   },
   {
     name: 'tsv',
@@ -94,9 +99,12 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'The same columns, separated by tabs',
     example: 'id\treference\tcandidate',
     extensions: ['tsv', 'tab'],
-    recognizes: ({ firstLine }) =>
-      /candidate|reference/i.test(firstLine) && firstLine.includes('\t') ? 'possible' : 'no',
-    read: (chunks, context) => readCsv(chunks, context, '\t'),
+    isPlain: true,
+    holds: 'rows',
+    begins: ({ firstLine }) => hasTexts(firstLine) && firstLine.includes('\t') && 'possible',
+    outputs: {
+      read: (chunks, context) => readCsv(chunks, context, '\t'),
+    },
   },
   {
     name: 'text',
@@ -104,25 +112,37 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'One output or reference per line, joined by line',
     example: 'return x',
     extensions: ['txt'],
-    positional: true,
-    recognizes: () => 'no',
-    read: (chunks, context) => readText(context.file, chunks, modelOf(context)),
+    isPlain: true,
+    holds: 'rows',
+    begins: () => false,
+    outputs: {
+      positional: true,
+      read: (chunks, context) => readText(context.file, chunks, modelOf(context)),
+    },
   },
   {
     name: 'id-text',
     title: 'lines with ids',
     summary: 'Lines of an id, a tab and a text, joined by id',
     example: '17\treturn x',
-    recognizes: () => 'no',
-    read: (chunks, context) => readIdText(context.file, chunks, modelOf(context)),
+    isPlain: true,
+    holds: 'rows',
+    begins: () => false,
+    outputs: {
+      read: (chunks, context) => readIdText(context.file, chunks, modelOf(context)),
+    },
   },
   {
     name: 'program',
     title: 'a program',
     summary: 'A file of a programming language as one output or reference',
     example: 'def f(x):',
-    positional: true,
-    recognizes: () => 'no',
-    read: (chunks, context) => readProgram(context.file, chunks, modelOf(context)),
+    isPlain: true,
+    holds: 'rows',
+    begins: () => false,
+    outputs: {
+      positional: true,
+      read: (chunks, context) => readProgram(context.file, chunks, modelOf(context)),
+    },
   },
 ]

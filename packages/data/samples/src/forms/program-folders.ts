@@ -4,7 +4,6 @@ import { isProgramName } from '../read/file-form.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { toolForm } from './tool-form.ts'
 
 /** Number of programs in a batch. */
 const BATCH_FILES = 64
@@ -13,38 +12,39 @@ const BATCH_FILES = 64
 const EVALPLUS_PATH = /^(.+)_(\d+)\/(\d+)\.[a-z]+$/i
 
 /** A folder of program files: the id is the path without the extension. */
-export const programFolder: InputForm = toolForm({
+export const programFolder: InputForm = {
   name: 'programs',
   title: 'a folder of programs',
-  holds: 'either',
   summary:
     'A folder of program files, one output or reference each; the path without the extension is the id',
   example: 'outputs/sort.py, outputs/search.py',
-  recognizes: ({ paths }) =>
-    paths.length > 0 && paths.every(isProgramName) && !paths.every((path) => EVALPLUS_PATH.test(path))
-      ? 'certain'
-      : 'no',
-  readFolder: (files, context) =>
-    readPrograms(files, context, (path) => path.replace(/\.[^./]+(?:\.gz)?$/, '')),
-})
+  holds: 'either',
+  begins: ({ paths }) =>
+    paths.length > 0 && paths.every(isProgramName) && !paths.every((path) => EVALPLUS_PATH.test(path)),
+  outputs: {
+    readFolder: (files, context) =>
+      readPrograms(files, context, (path) => path.replace(/\.[^./]+(?:\.gz)?$/, '')),
+  },
+}
 
 /** A folder of samples for EvalPlus: `HumanEval_0/2.py` is a sample of the task `HumanEval/0`. */
-export const evalplusFolder: InputForm = toolForm({
+export const evalplusFolder: InputForm = {
   name: 'evalplus-folder',
   title: 'a folder of EvalPlus samples',
-  holds: 'outputs',
-  samples: true,
   summary:
     'A folder of EvalPlus samples: a folder per task, a program per sample; references come from another file',
   example: 'samples/HumanEval_0/0.py, samples/HumanEval_0/1.py',
-  recognizes: ({ paths }) =>
-    paths.length > 0 && paths.every((path) => EVALPLUS_PATH.test(path)) ? 'certain' : 'no',
-  readFolder: (files, context) =>
-    readPrograms(files, context, (path) => {
-      const [, name, number] = EVALPLUS_PATH.exec(path) ?? ['', path, '']
-      return number === '' ? path : `${name}/${number}`
-    }),
-})
+  holds: 'outputs',
+  begins: ({ paths }) => paths.length > 0 && paths.every((path) => EVALPLUS_PATH.test(path)),
+  outputs: {
+    samples: true,
+    readFolder: (files, context) =>
+      readPrograms(files, context, (path) => {
+        const [, name, number] = EVALPLUS_PATH.exec(path) ?? ['', path, '']
+        return number === '' ? path : `${name}/${number}`
+      }),
+  },
+}
 
 /** Reads program files, one segment each. */
 async function* readPrograms(

@@ -4,7 +4,6 @@ import { readCsvRows } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { toolForm } from './tool-form.ts'
 
 /** The columns that follow each column of outputs begin with this one. */
 const STATUS = 'Status'
@@ -13,19 +12,21 @@ const STATUS = 'Status'
 const OUTPUT = /^\[([^\]]+)\]\s?(.*)$/s
 
 /** The output of promptfoo in CSV: a row per test, a column per provider and prompt, and columns about each of them. */
-export const promptfooCsv: InputForm = toolForm({
+export const promptfooCsv: InputForm = {
   name: 'promptfoo-csv',
   title: 'promptfoo results',
-  holds: 'outputs and references',
   summary:
     'promptfoo eval --output results.csv: a column per provider; the column reference is the reference',
   example: 'prompt,reference,[openai:gpt] {{prompt}},Status,Score,Named Scores,Grader Reason,Comment',
-  recognizes({ text }) {
+  holds: 'outputs and references',
+  begins({ text }) {
     const before = text.slice(0, Math.max(0, text.indexOf(',Status,Score,')))
-    return /\[[^[\]\n]+\] /.test(before) ? 'certain' : 'no'
+    return /\[[^[\]\n]+\] /.test(before)
   },
-  read: readRows,
-})
+  outputs: {
+    read: readRows,
+  },
+}
 
 interface Columns {
   readonly id: number

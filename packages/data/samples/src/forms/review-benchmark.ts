@@ -4,7 +4,6 @@ import { failure, isObject, parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { toolForm } from './tool-form.ts'
 
 /** The difference between verdicts of candidates that are not listed. */
 const UNLISTED = 1e-6
@@ -22,38 +21,40 @@ const LISTS = ['true_positives', 'false_positives', 'false_negatives'] as const
  * them, or they repeat another) have a verdict of about 0: below any threshold but 0, under which `match=many` gives the
  * figures of the benchmark.
  */
-export const reviewBenchmark: InputForm = toolForm({
+export const reviewBenchmark: InputForm = {
   name: 'review-benchmark',
   title: 'evaluations of Code Review Bench',
-  holds: 'outputs and references',
   summary: 'Review comments of tools with the verdicts of one judge, for finding-f1:by=verdict',
   example:
     '{"https://github.com/a/b/pull/1": {"claude": {"true_positives": [{"golden_comment": "leak", "severity": "High", "matched_candidate": "c", "confidence": 0.9}], "false_positives": [{"candidate": "d"}], "false_negatives": [], "total_candidates": 2}}}',
-  recognizes({ document }) {
+  holds: 'outputs and references',
+  begins({ document }) {
     const [tools] = valuesOf(document)
     const [review] = valuesOf(tools)
-    return isReview(review) ? 'certain' : 'no'
+    return isReview(review)
   },
-  async *read(chunks, context) {
-    const { file } = context
-    const fail = failure(file, 1)
-    const document = parseJson(file, await readAllText(file, chunks))
-    if (!isObject(document)) fail(`expected an object from pull request to tools, found ${quote(document)}`)
-    const unlisted = { count: 0 }
-    for (const [id, tools] of Object.entries(document as object)) {
-      try {
-        yield readChange(id, asReviews(tools), context, unlisted)
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error
-        yield [new InputError(`${file}: key ${quote(id)}: ${error.message}`)]
+  outputs: {
+    async *read(chunks, context) {
+      const { file } = context
+      const fail = failure(file, 1)
+      const document = parseJson(file, await readAllText(file, chunks))
+      if (!isObject(document)) fail(`expected an object from pull request to tools, found ${quote(document)}`)
+      const unlisted = { count: 0 }
+      for (const [id, tools] of Object.entries(document as object)) {
+        try {
+          yield readChange(id, asReviews(tools), context, unlisted)
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error
+          yield [new InputError(`${file}: key ${quote(id)}: ${error.message}`)]
+        }
       }
-    }
-    if (unlisted.count > 0)
-      context.onNotice?.(
-        `${file}: ${plural(unlisted.count, 'candidate')} counted but not listed: with match=many,confidence=0 no false positives, as in the benchmark`,
-      )
+      if (unlisted.count > 0)
+        context.onNotice?.(
+          `${file}: ${plural(unlisted.count, 'candidate')} counted but not listed: with match=many,confidence=0 no false positives, as in the benchmark`,
+        )
+    },
   },
-})
+}
 
 /** A golden comment and its severity. */
 type Golden = ReadonlyMap<string, string | undefined>

@@ -5,30 +5,31 @@ import { rowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { toolForm } from './tool-form.ts'
 
 /** Fields by which a value is a row of this project. */
 const ROW_FIELDS = ['candidate', 'candidates', 'prediction', 'reference', 'references']
 
 /** Rows of this project in one JSON object, whose keys are the ids. */
-export const rowsByKey: InputForm = toolForm({
+export const rowsByKey: InputForm = {
   name: 'rows-by-key',
   title: 'rows by key',
-  holds: 'rows',
   summary: 'A JSON object from id to row, with the fields of JSON Lines',
   example: '{"HumanEval/0": {"references": ["return x"], "candidate": "return x"}}',
-  recognizes({ document }) {
-    if (!isObject(document)) return 'no'
+  holds: 'rows',
+  begins({ document }) {
+    if (!isObject(document)) return false
     const values = Object.values(document)
     // the last one may be cut
     const whole = values.slice(0, Math.max(1, values.length - 1))
-    return whole.length > 0 && whole.every(isRow) ? 'certain' : 'no'
+    return whole.length > 0 && whole.every(isRow)
   },
-  read(chunks, context) {
-    const parse = rowParser(context)
-    return readByKey(chunks, context, 'row', (id, row, i) => parse({ ...row, id }, 1, i))
+  outputs: {
+    read(chunks, context) {
+      const parse = rowParser(context)
+      return readByKey(chunks, context, 'row', (id, row, i) => parse({ ...row, id }, 1, i))
+    },
   },
-})
+}
 
 /** Reads the rows of a JSON object from id to row. */
 export async function* readByKey(

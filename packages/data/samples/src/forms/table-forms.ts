@@ -21,10 +21,14 @@ function tableForm(
     summary: `${kinds} with the columns of CSV or the rows of JSON Lines; a folder of them is one table`,
     example: `${example} columns id, reference, candidate`,
     extensions,
-    recognizes: ({ bytes }) => (tableFormOf(bytes) === name ? 'certain' : 'no'),
-    async *read(chunks, context) {
-      yield* readTable(await openTable(name, context.file, chunks), context)
+    isPlain: true,
+    holds: 'rows',
+    begins: ({ bytes }) => tableFormOf(bytes) === name,
+    outputs: {
+      async *read(chunks, context) {
+        yield* readTable(await openTable(name, context.file, chunks), context)
+      },
+      readTable,
     },
-    readTable,
   }
 }

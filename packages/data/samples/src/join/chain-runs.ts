@@ -43,7 +43,9 @@ export async function chainRuns(
 function areModels([first, ...others]: readonly StartedRows[], names: readonly string[]): boolean {
   const haveNames = new Set(names).size === names.length
   return (
-    first.form.modelIsFolder === true && haveNames && others.every(({ firstId }) => firstId === first.firstId)
+    first.form.outputs.modelIsFolder === true &&
+    haveNames &&
+    others.every(({ firstId }) => firstId === first.firstId)
   )
 }
 

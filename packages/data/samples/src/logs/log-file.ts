@@ -14,9 +14,10 @@ import {
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { LogForm } from '../forms/form.ts'
 import { encodingOf } from '../read/file-form.ts'
 import type { InputFile } from '../read/input-file.ts'
-import type { LogFile, LogForm } from './log-form.ts'
+import type { LogFile } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
 /** A file or a folder that may hold logs. */

@@ -1,5 +1,6 @@
 import type { InputError } from '@codegen-eval/messages'
-import type { FormText } from '../forms/form-list.ts'
+import type { ContentSample } from '../forms/content-sample.ts'
+import type { FileKind } from '../forms/file-kind.ts'
 import type { LogValue } from './log-value.ts'
 import type { RawSample } from './raw-sample.ts'
 
@@ -46,9 +47,8 @@ export interface LogOptions {
 }
 
 /** A kind of file that a tool writes. */
-export interface LogKind {
+export interface LogKind extends FileKind {
   readonly name: string
-  /** Its contents: results of samples, totals alone, outputs without results, or facts that belong to the results. */
   readonly holds: 'results' | 'totals' | 'outputs' | 'facts'
   /** The names that the tool gives such files, by which a broken one is told from a foreign one. */
   readonly names?: RegExp
@@ -62,25 +62,10 @@ export interface LogKind {
   readonly ofTask?: boolean
   /** For totals: the file that has the results of samples. */
   readonly results?: string
-  /** Whether the beginning of a file is of this kind. */
-  recognizes(head: LogHead): boolean
-}
-
-/** The beginning of a file. */
-export interface LogHead {
-  /** The name of the file, without an extension of packing. */
-  readonly name: string
-  /** The folders above it, outermost first. */
-  readonly folders: readonly string[]
-  /** The first row or the document, as far as the beginning has it; of a table, an object with the names of the columns. */
-  readonly value: unknown
-  readonly isTable?: true
-  /** The name of the first member, if the file is a ZIP archive. */
-  readonly member?: string
 }
 
 /** A log that was read. */
-export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
+export interface LogFile extends Pick<ContentSample, 'name' | 'folders'> {
   readonly path: string
   readonly kind: LogKind
   /** The whole document; absent value if it has rows. */
@@ -97,34 +82,12 @@ export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
   modelOfFile(): string
 }
 
-/** The logs of a tool: what they are recognized by, and how they are read. */
-export interface LogForm extends FormText {
-  /** The versions whose files were read. */
-  readonly version: string
-  /** How the form tells the outcomes apart. */
-  readonly outcomes: string
+/** How the results of the logs of a tool are read. */
+export interface FormResults {
   /** Set if the form itself finds the verdict in the score that the option `scoreField` names. */
   readonly choosesScore?: true
   /** Set if logs without `outputs` have the outputs of models beside the results. */
   readonly texts?: true
-  /** How the outputs are announced and listed, where they are those of the samples. */
-  readonly outputs?: {
-    /** The name in messages: `a deepeval test run`. */
-    readonly title: string
-    readonly summary: string
-    /** The beginning of a file, where it is not that of the results. */
-    readonly example?: string
-    /** Why there are no references. */
-    readonly noReferences?: string
-    /** The outputs of a row, where it may have several; by default that of its sample. */
-    textsOf?(row: LogValue): readonly string[]
-    /** The field of the references, where it may hold unit tests, which are none. */
-    readonly testsIn?: string
-    /** Whether a file of a folder has the same outputs as another one of these names. */
-    isCopy?(name: string, names: ReadonlySet<string>): boolean
-    /** Set if models are named for folders: see `InputForm`. */
-    readonly modelIsFolder?: true
-  }
   /** Set if the option `idField` names a field of the rows, by name or path, as for rows of this project. */
   readonly rowIds?: true
   /** The version that files say themselves, where they do. */
@@ -134,17 +97,11 @@ export interface LogForm extends FormText {
     /** The newest version that was read. */
     readonly newest: string
   }
-  /** The program that writes the files anew, for messages. */
-  readonly writer: string
-  readonly kinds: readonly LogKind[]
   /** The ids of tasks as another form writes them: without the name of an organization, for example. */
   normalId?(id: string): string
   /** Reads all files of the form. */
   read(files: readonly LogFile[], options: LogOptions, listing: LogListing): readonly LogContents[]
 }
-
-/** A form of logs with the outputs of models. */
-export type OutputLog = LogForm & Required<Pick<LogForm, 'outputs'>>
 
 /** The paths of all files of an input, those that are no logs too: a folder without a result says something. */
 export interface LogListing {

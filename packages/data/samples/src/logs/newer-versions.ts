@@ -1,12 +1,16 @@
 import { plural } from '@codegen-eval/messages'
+import type { LogForm } from '../forms/form.ts'
 import { hasKeys } from './has-keys.ts'
-import type { LogFile, LogForm } from './log-form.ts'
+import type { LogFile } from './log-form.ts'
 
 /**
  * Notes on files of a newer version than those that a form was read from. They are read all the same: what a version adds hardly
  * changes what was there, and a field that is gone is an error in its place.
  */
-export function newerVersionNotes({ title, schema }: LogForm, files: readonly LogFile[]): string[] {
+export function newerVersionNotes(
+  { title, results: { schema } }: LogForm,
+  files: readonly LogFile[],
+): string[] {
   if (schema === undefined) return []
   const newer = files.flatMap((file) => {
     const found = versionIn(file, schema.field)

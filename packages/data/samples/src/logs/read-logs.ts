@@ -2,13 +2,14 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { displayName, dropChunks } from '@codegen-eval/records/internal'
 import { splitPath } from '../forms/content-sample.ts'
+import type { LogForm } from '../forms/form.ts'
+import { LOG_FORMS } from '../forms/forms.ts'
+import { type Recognized, recognize } from '../forms/recognize.ts'
 import { resultModels } from '../read/model-names.ts'
 import type { ReadSample } from '../sample.ts'
 import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
-import type { LogFile, LogForm, LogListing, LogOptions, LogRun } from './log-form.ts'
-import { LOG_FORMS } from './log-forms.ts'
+import type { LogFile, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { newerVersionNotes } from './newer-versions.ts'
-import { type RecognizedLog, recognizeLog } from './recognize-log.ts'
 import { withRowIds } from './row-ids.ts'
 import { holdsScoreRows } from './score-rows.ts'
 import { judged } from './verdict.ts'
@@ -70,7 +71,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     const known: {
       readonly peeked: PeekedFile
       readonly chunks: Chunks
-      readonly is: RecognizedLog | undefined
+      readonly is: Recognized<LogForm> | undefined
     }[] = []
     const unknown: PeekedFile[] = []
     for (const file of files) {
@@ -78,7 +79,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
       paths.push([...folders, name])
       if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
       const peeked = await peekFile(file.path, file.location, file.open())
-      const is = recognizeLog(peeked, LOG_FORMS)
+      const [is] = recognize(peeked.head, LOG_FORMS)
       if (
         is === undefined &&
         !(holdsScoreRows(peeked.head) && (folder === undefined || TEST_RESULTS.test(name)))
@@ -98,7 +99,17 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
       const { path, head } = peeked
       const named = is?.kind.ofTask ? models[i] : names[k]
       if (is === undefined) rows.push({ input: i, path, chunks, model: model ?? named })
-      else logs.push({ ...is, path, chunks, name: head.name, folders: head.folders, model, named })
+      else
+        logs.push({
+          form: is.form,
+          kind: is.kind,
+          path,
+          chunks,
+          name: head.name,
+          folders: head.folders,
+          model,
+          named,
+        })
     }
     if (known.length > 0) explainUnknown(unknown, { logs, notes, errors, broken })
     else others.set(i, { ...inputs[i], ...(folder === undefined ? { chunks: unknown[0].chunks } : {}) })
@@ -181,7 +192,7 @@ export async function readLogs(
         broken.add([...log.folders, log.name].join('/'))
       }
     }
-    const contents = form.read(files, options, { paths: listing.paths, broken })
+    const contents = form.results.read(files, options, { paths: listing.paths, broken })
     const read = contents.map((each) => judged(form, withRowIds(each, form, options.idField), options))
     const { kept, repeated } = withoutRepeats(read.flatMap((each) => each.samples))
     samples.push(...kept)

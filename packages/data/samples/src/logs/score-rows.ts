@@ -1,9 +1,9 @@
 import { isObject } from '@codegen-eval/records/internal'
+import type { ContentSample } from '../forms/content-sample.ts'
 import { isUsualName } from '../ratings/rating-names.ts'
-import { ID_NAMES, plainName } from '../rows/usual-names.ts'
+import { plainName, RESULT_ID_NAMES } from '../rows/usual-names.ts'
 import { COUNTS } from '../scores/humaneval-results.ts'
 import { firstOf } from './has-keys.ts'
-import type { LogHead } from './log-form.ts'
 
 /** Fields with outputs and references, beside which a score is a fact about the output. */
 const TEXTS = ['candidate', 'candidates', 'prediction', 'reference', 'references']
@@ -16,12 +16,12 @@ const SCORES: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** Whether a file begins with rows of results or scores: a task and a score, and neither outputs and references nor a rater. */
-export function holdsScoreRows({ value, isTable }: LogHead): boolean {
+export function holdsScoreRows({ value, isTable }: ContentSample): boolean {
   const row = firstOf(value)
   if (!isObject(row)) return false
   const names = Object.keys(row)
   const isTask = (name: string) =>
-    ID_NAMES.some((id) => (isTable ? plainName(id) === plainName(name) : id === name))
+    RESULT_ID_NAMES.some((id) => (isTable ? plainName(id) === plainName(name) : id === name))
   const isScore = (name: string) =>
     Object.hasOwn(SCORES, name) && (isTable === true || SCORES[name](row[name]))
   const isOther = (name: string) => TEXTS.includes(name) || isUsualName(name, 'rater')

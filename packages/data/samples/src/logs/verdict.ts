@@ -1,6 +1,7 @@
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import type { LogForm } from '../forms/form.ts'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
-import type { LogContents, LogForm, LogOptions } from './log-form.ts'
+import type { FormResults, LogContents, LogOptions } from './log-form.ts'
 import type { RawSample, RawScore } from './raw-sample.ts'
 import { readEach } from './read-each.ts'
 
@@ -26,7 +27,7 @@ export const TIMEOUT_WORDS: RegExp = /time[ds]?[ _-]?(?:out|limit)|deadline exce
  * An error with a score counts by its score, and a pass whose time ran out is a pass.
  */
 export function judged(
-  form: Pick<LogForm, 'name' | 'title' | 'choosesScore'>,
+  form: Pick<LogForm, 'name' | 'title'> & { readonly results: Pick<FormResults, 'choosesScore'> },
   { samples: given, title = form.title }: Pick<LogContents, 'samples' | 'title'>,
   options: LogOptions,
 ): { readonly samples: (ReadSample | InputError)[]; readonly notes: string[] } {
@@ -36,7 +37,7 @@ export function judged(
   }))
   const raws = samples.filter((sample): sample is RawSample => !(sample instanceof InputError))
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
-  const isSaid = form.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
+  const isSaid = form.results.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
   const scoreField = isSaid ? undefined : options.scoreField
   const seen = scoreNames(raws)
   if (scoreField !== undefined && !seen.has(scoreField))

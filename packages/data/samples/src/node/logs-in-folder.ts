@@ -4,7 +4,8 @@ import type { FolderFile } from '@codegen-eval/records'
 import { displayName, dropChunks, peekChunks, tableFormOfFolder } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { InputForm } from '../forms/form.ts'
-import { formOf } from '../forms/form-of.ts'
+import { isOfFolders } from '../forms/form-batches.ts'
+import { formOf, recognizeOutputs } from '../forms/form-of.ts'
 import type { InputFile } from '../read/input-file.ts'
 import { openInput } from './open-input.ts'
 
@@ -28,7 +29,8 @@ export async function logsInFolder(
     // a log is opened again when it is read: thousands of open files are too many
     await dropChunks(chunks)
     const form = certainForm(below, sample)
-    if (!form?.isForeign || form.folder || form.problems || form.isCopy?.(below, names)) continue
+    if (form === undefined || form.isPlain || isOfFolders(form)) continue
+    if (form.outputs.problems || form.outputs.isCopy?.(below, names)) continue
     const file = join(path, below)
     logs.push({ path: file, location: file, chunks: open(), ...(model === undefined ? {} : { model }) })
   }
@@ -58,7 +60,7 @@ function isFolderForm(path: string, folder: readonly FolderFile[]): boolean {
 function certainForm(name: string, sample: ContentSample): InputForm | undefined {
   try {
     const form = formOf(name, sample, false)
-    return form?.recognizes(sample) === 'certain' ? form : undefined
+    return form !== undefined && recognizeOutputs(sample, [form])[0]?.isCertain ? form : undefined
   } catch (error) {
     if (error instanceof UsageError) return undefined
     throw error

@@ -77,7 +77,8 @@ export async function holdResults(
     if (path === STANDARD_INPUT) returnStandardInput(peeked[0].chunks)
     else for (const { chunks } of peeked) await dropChunks(chunks)
     const isText = ({ kind, form }: (typeof logs)[number]) =>
-      kind.holds === 'outputs' || (withTexts === 'texts' && (form.texts ?? form.outputs !== undefined))
+      kind.holds === 'outputs' ||
+      (withTexts === 'texts' && (form.results.texts ?? form.outputs !== undefined))
     if (rows.length > 0 || logs.some((log) => !isText(log))) hasResults = true
     else if (logs.length === 0 && input.folder === undefined) return false
   }

@@ -1,8 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
+import type { RatingForm } from '../forms/form.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { byNames, ratingParts } from './rating-parts.ts'
 
 const WEIGHT = 'weight:'
@@ -31,17 +32,18 @@ function aggregatedRows(context: RatingContext): RatingRowReader {
 export const aggregatedRatings: RatingForm = {
   name: 'aggregated',
   title: 'the output of aggregate',
-  kind: 'grades',
-  isForeign: true,
-  rowsKey: 'items',
   summary: 'What aggregate --format csv or json writes: one grade per output, for study --ratings',
   example: 'item,model,label,weight:0,weight:1\ntask 1,gpt,1,0.1,0.9',
-  recognizes({ header, document }) {
-    if (header !== undefined) return hasGrades(header) ? 'certain' : 'no'
-    if (!isObject(document)) return 'no'
-    return 'method' in document && 'scale' in document && 'agreement' in document ? 'certain' : 'no'
+  holds: 'grades',
+  begins({ header, document }) {
+    if (header !== undefined) return hasGrades(header)
+    if (!isObject(document)) return false
+    return 'method' in document && 'scale' in document && 'agreement' in document
   },
-  open: aggregatedRows,
+  ratings: {
+    rowsKey: 'items',
+    open: aggregatedRows,
+  },
 }
 
 /**

@@ -1,8 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
+import type { RatingForm } from '../forms/form.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
 /** One person's answer to one question. */
@@ -105,18 +106,17 @@ function isSubmitted({ status }: Row): boolean {
 export const argilla: RatingForm = {
   name: 'argilla',
   title: 'an export of Argilla',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'Records of Argilla with their submitted responses; item and model are fields of the metadata. option ratingField names the question',
   example:
     '{"id": "1", "fields": {"code": "x"}, "metadata": {"item": "task 1", "model": "gpt"}, "responses": {"quality": [{"value": 4, "user_id": "ann", "status": "submitted"}]}}',
-  recognizes: ({ row }) =>
+  holds: 'ratings',
+  begins: ({ row }) =>
     row !== undefined &&
     ((row.responses !== null && typeof row.responses === 'object' && 'fields' in row) ||
-      Object.keys(row).some((name) => name.endsWith(`${COLUMN}.users`)))
-      ? 'certain'
-      : 'no',
-  only: 'JSON',
-  open: argillaRows,
+      Object.keys(row).some((name) => name.endsWith(`${COLUMN}.users`))),
+  ratings: {
+    only: 'JSON',
+    open: argillaRows,
+  },
 }

@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/messages'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingForm } from '../forms/form.ts'
+import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { checkColumn, failHeader } from './rating-parts.ts'
 
 /** The first column of the answers to a form. */
@@ -43,13 +44,13 @@ function formRows(context: RatingContext): RatingRowReader {
 export const googleForms: RatingForm = {
   name: 'google-forms',
   title: 'answers to a form, a column for each item',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'Answers to a form of Google Forms: a row for each person (Timestamp, Email Address), a column for each question, which is the item; an answer is a number, or begins with one',
   example: 'Timestamp,Email Address,How good is output A?\n2026/01/01 10:00:00 AM,ann@example.org,4',
-  recognizes: ({ header }) =>
-    header !== undefined && header.length > 2 && TIME.test(header[0]) ? 'certain' : 'no',
-  only: 'tables',
-  open: formRows,
+  holds: 'ratings',
+  begins: ({ header }) => header !== undefined && header.length > 2 && TIME.test(header[0]),
+  ratings: {
+    only: 'tables',
+    open: formRows,
+  },
 }

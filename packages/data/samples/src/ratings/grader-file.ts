@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import { baseName } from '@codegen-eval/records/internal'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingForm } from '../forms/form.ts'
+import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 
 const GRADE = 'grade-'
 
@@ -28,17 +29,18 @@ function graderRows({ path, raterField }: RatingContext): RatingRowReader {
 export const graderFile: RatingForm = {
   name: 'grader',
   title: 'the grades of one grader',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'The file of one grader (graderN.json) of the replication package of Out of the BLEU: one rater, named after the file; the id is the index of the row, from 0',
   example: '[{"intent": "add two numbers", "snippet": "a + b", "gpt": "a+b", "grade-gpt": 4}]',
-  recognizes({ text, document }) {
-    if (!Array.isArray(document)) return 'no'
+  holds: 'ratings',
+  begins({ text, document }) {
+    if (!Array.isArray(document)) return false
     const rows = document as readonly Readonly<Record<string, unknown>>[]
     const hasText = rows.some((row) => row !== null && typeof row === 'object' && REFERENCE in row)
-    return hasText && /"grade-[^"]+"\s*:\s*-?\d/.test(text) ? 'certain' : 'no'
+    return hasText && /"grade-[^"]+"\s*:\s*-?\d/.test(text)
   },
-  only: 'JSON',
-  open: graderRows,
+  ratings: {
+    only: 'JSON',
+    open: graderRows,
+  },
 }

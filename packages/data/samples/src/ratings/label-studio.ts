@@ -1,18 +1,13 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
+import type { ContentSample } from '../forms/content-sample.ts'
+import type { RatingForm } from '../forms/form.ts'
 import { plainName } from '../rows/usual-names.ts'
 import { longRows } from './long-ratings.ts'
 import { pairNames } from './preference-rows.ts'
 import { keptFields, labelIn, nameIn } from './rating-fields.ts'
-import type {
-  PreferenceRecord,
-  RatingContext,
-  RatingForm,
-  RatingRecord,
-  RatingRowReader,
-  RatingSample,
-} from './rating-form.ts'
+import type { PreferenceRecord, RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames } from './rating-parts.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
@@ -90,7 +85,7 @@ function isPair(result: unknown): boolean {
   return result !== null && typeof result === 'object' && (result as Row).type === 'pairwise'
 }
 
-function hasPairs({ row }: RatingSample): boolean {
+function hasPairs({ row }: ContentSample): boolean {
   const annotations = row?.annotations
   return (
     Array.isArray(annotations) &&
@@ -142,21 +137,22 @@ function flatRows(names: readonly string[], context: RatingContext): RatingRowRe
 export const labelStudio: RatingForm = {
   name: 'label-studio',
   title: 'an export of Label Studio',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'An export of Label Studio: JSON, JSON-MIN, CSV or TSV; item and model are data of the task. option ratingField names the control',
   example:
     '[{"id": 1, "data": {"item": "task 1", "model": "gpt"}, "annotations": [{"completed_by": 7, "result": [{"type": "rating", "from_name": "quality", "value": {"rating": 4}}]}]}]',
-  recognizes(sample) {
+  holds: 'ratings',
+  begins(sample) {
     const { header, row } = sample
-    if (hasPairs(sample)) return 'no'
-    if (header !== undefined) return hasAdded(header) ? 'certain' : 'no'
-    if (row === undefined) return 'no'
+    if (hasPairs(sample)) return false
+    if (header !== undefined) return hasAdded(header)
+    if (row === undefined) return false
     const isNested = Array.isArray(row.annotations) && row.data !== null && typeof row.data === 'object'
-    return isNested || hasAdded(Object.keys(row)) ? 'certain' : 'no'
+    return isNested || hasAdded(Object.keys(row))
   },
-  open: labelStudioRows,
+  ratings: {
+    open: labelStudioRows,
+  },
 }
 
 function hasAdded(names: readonly string[]): boolean {
@@ -168,13 +164,14 @@ function hasAdded(names: readonly string[]): boolean {
 export const labelStudioPairs: RatingForm = {
   name: 'label-studio-pairs',
   title: 'an export of Label Studio with pairs',
-  kind: 'preferences',
-  isForeign: true,
   summary:
     'An export of Label Studio with a control Pairwise: the data name the item and the two models (model_a and model_b, or left and right)',
   example:
     '[{"id": 1, "data": {"item": "task 1", "model_a": "gpt", "model_b": "llama"}, "annotations": [{"completed_by": 7, "result": [{"type": "pairwise", "from_name": "better", "value": {"selected": "left"}}]}]}]',
-  recognizes: (sample) => (hasPairs(sample) ? 'certain' : 'no'),
-  only: 'JSON',
-  open: pairRows,
+  holds: 'preferences',
+  begins: (sample) => hasPairs(sample),
+  ratings: {
+    only: 'JSON',
+    open: pairRows,
+  },
 }

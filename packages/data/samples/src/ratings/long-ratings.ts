@@ -1,4 +1,5 @@
 import type { Fail } from '@codegen-eval/records'
+import type { RatingForm } from '../forms/form.ts'
 import { plainName } from '../rows/usual-names.ts'
 import { gradesOfRow } from './grades-of-row.ts'
 import {
@@ -10,7 +11,7 @@ import {
   readDetails,
 } from './rating-details.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn, type RatingParts, ratingParts } from './rating-parts.ts'
 
@@ -79,18 +80,21 @@ export function hasLongNames(names: readonly string[]): boolean {
 export const longRatings: RatingForm = {
   name: 'ratings',
   title: 'ratings, one per row',
-  kind: 'ratings',
-  mayMiss: true,
   summary:
     'One rating per row: item (id, task_id, question_id, …), rater (annotator, worker, user_id, …), label (rating, score, grade, …), and model (system, …) if there are several',
   example: 'item,model,rater,label\ntask 1,gpt,ann,4',
-  recognizes({ header, row }) {
+  isPlain: true,
+  holds: 'ratings',
+  begins({ header, row }) {
     const names = header ?? Object.keys(row ?? {})
     if (row !== undefined && header === undefined && typeof row.grades === 'object' && row.grades !== null)
-      return 'certain'
-    return hasLongNames(names) ? 'certain' : 'no'
+      return true
+    return hasLongNames(names)
   },
-  open: longRows,
+  ratings: {
+    mayMiss: true,
+    open: longRows,
+  },
 }
 
 /** The columns of crowd-kit. */
@@ -100,15 +104,16 @@ const CROWD_KIT = ['task', 'worker', 'label']
 export const crowdKit: RatingForm = {
   name: 'crowd-kit',
   title: 'labels of crowd-kit',
-  kind: 'ratings',
-  mayMiss: true,
-  isForeign: true,
   summary: 'A data frame of crowd-kit: the columns task, worker and label',
   example: 'task,worker,label\ntask 1,ann,4',
-  recognizes({ header = [] }) {
+  holds: 'ratings',
+  begins({ header = [] }) {
     const names = header.map(plainName)
-    return CROWD_KIT.every((name) => names.includes(name)) ? 'certain' : 'no'
+    return CROWD_KIT.every((name) => names.includes(name))
   },
-  only: 'tables',
-  open: longRows,
+  ratings: {
+    mayMiss: true,
+    only: 'tables',
+    open: longRows,
+  },
 }

@@ -1,7 +1,8 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
+import type { RatingForm } from '../forms/form.ts'
 import { itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 import { checkColumn, failHeader } from './rating-parts.ts'
 
@@ -52,13 +53,13 @@ function answerColumn(names: readonly string[], { ratingField }: RatingContext, 
 export const mturk: RatingForm = {
   name: 'mturk',
   title: 'results of Mechanical Turk',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'The results of a batch of Mechanical Turk: WorkerId, Input.item, Input.model and an answer. Rejected assignments are left out',
   example: 'HITId,AssignmentId,WorkerId,Input.item,Input.model,Answer.quality\nH1,A1,ann,task 1,gpt,4',
-  recognizes: ({ header = [] }) =>
-    header.includes('WorkerId') && header.some((name) => name.startsWith(ANSWER)) ? 'certain' : 'no',
-  only: 'tables',
-  open: mturkRows,
+  holds: 'ratings',
+  begins: ({ header = [] }) => header.includes('WorkerId') && header.some((name) => name.startsWith(ANSWER)),
+  ratings: {
+    only: 'tables',
+    open: mturkRows,
+  },
 }

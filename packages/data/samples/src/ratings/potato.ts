@@ -1,9 +1,10 @@
 import { plural, quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
+import type { RatingForm } from '../forms/form.ts'
 import { modelOfName } from '../read/file-form.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { checkColumn, failHeader } from './rating-parts.ts'
 import { answerTo } from './survey-fields.ts'
 
@@ -84,18 +85,17 @@ function tableRows(context: RatingContext): RatingRowReader {
 export const potato: RatingForm = {
   name: 'potato',
   title: 'annotations of Potato',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'Annotated instances of Potato, as JSON Lines or a table (quality:::4), or user_state.json; the folder of a file of one user names the rater. option ratingField names the schema',
   example:
     '{"user": "ann", "instance_id": "task 1", "displayed_text": "x", "label_annotations": {"quality": {"4": "4"}}}',
-  recognizes({ header, row }) {
+  holds: 'ratings',
+  begins({ header, row }) {
     if (header !== undefined)
       return header.includes('instance_id') && header.some((name) => name.includes(SEPARATOR))
-        ? 'certain'
-        : 'no'
-    return row !== undefined && ('label_annotations' in row || STATE in row) ? 'certain' : 'no'
+    return row !== undefined && ('label_annotations' in row || STATE in row)
   },
-  open: (context) => (context.header === undefined ? jsonRows : tableRows)(context),
+  ratings: {
+    open: (context) => (context.header === undefined ? jsonRows : tableRows)(context),
+  },
 }

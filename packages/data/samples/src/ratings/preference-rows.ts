@@ -1,8 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
+import type { RatingForm } from '../forms/form.ts'
 import { plainName } from '../rows/usual-names.ts'
 import { itemOf, keptFields, nameIn } from './rating-fields.ts'
-import type { PreferenceRecord, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { PreferenceRecord, RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn } from './rating-parts.ts'
 
@@ -168,14 +169,15 @@ function textIn(value: unknown, name: string, fail: Fail): string {
 export const preferences: RatingForm = {
   name: 'preferences',
   title: 'pairwise preferences',
-  kind: 'preferences',
-  isForeign: true,
   summary:
     'Which of two outputs is better: model_a, model_b (or left, right), winner (model_a, model_b, a name, or tie), item and rater if they are known, and sample_a and sample_b where tasks have several samples',
   example: 'item,model_a,model_b,rater,winner\ntask 1,gpt,llama,ann,model_a',
-  recognizes({ header, row }) {
+  holds: 'preferences',
+  begins({ header, row }) {
     const names = header ?? Object.keys(row ?? {})
-    return preferenceNames(names, { file: '', path: '' }) === undefined ? 'no' : 'certain'
+    return preferenceNames(names, { file: '', path: '' }) !== undefined
   },
-  open: preferenceRows,
+  ratings: {
+    open: preferenceRows,
+  },
 }

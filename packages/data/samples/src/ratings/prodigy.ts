@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
+import type { RatingForm } from '../forms/form.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { surveyedOutput } from './survey-fields.ts'
 
 function prodigyRows(context: RatingContext): RatingRowReader {
@@ -27,18 +28,17 @@ function prodigyRows(context: RatingContext): RatingRowReader {
 export const prodigy: RatingForm = {
   name: 'prodigy',
   title: 'an export of Prodigy',
-  kind: 'ratings',
-  isForeign: true,
   summary:
     'Annotations of Prodigy with one choice each; item and model are fields of meta. Only accepted ones count',
   example:
     '{"text": "x", "meta": {"item": "task 1", "model": "gpt"}, "_task_hash": 1, "accept": ["4"], "answer": "accept", "_annotator_id": "ann"}',
-  recognizes: ({ row }) =>
+  holds: 'ratings',
+  begins: ({ row }) =>
     row !== undefined &&
     'answer' in row &&
-    ('_task_hash' in row || '_annotator_id' in row || '_session_id' in row)
-      ? 'certain'
-      : 'no',
-  only: 'JSON',
-  open: prodigyRows,
+    ('_task_hash' in row || '_annotator_id' in row || '_session_id' in row),
+  ratings: {
+    only: 'JSON',
+    open: prodigyRows,
+  },
 }

@@ -1,6 +1,4 @@
 import type { Fail, Row } from '@codegen-eval/records'
-import type { ContentSample } from '../forms/content-sample.ts'
-import type { FormText, FormVerdict } from '../forms/form-list.ts'
 
 /** How a file of ratings is read. */
 export interface RatingContext {
@@ -50,30 +48,16 @@ export interface RatingEntries {
 /** Reads a row: an object of JSON, or the cells of a table by the names of their columns. Rows are numbered from 0, lines from 1. */
 export type RatingRowReader = (row: Row, fail: Fail, index: number, line: number) => RatingEntries
 
-/** A form in which ratings are written, whose name is a value of the option `from`. */
-export interface RatingForm extends FormText {
-  /** A phrase for its rows. */
-  readonly kind: 'ratings' | 'preferences' | 'grades'
-  /** Set if a file in it is announced: because it is that of another tool, or because it could be read otherwise. */
-  readonly isForeign?: true
+/** How ratings are read. */
+export interface FormRatings {
   /** Set if a label may mean that there is no rating: people and programs wrote the labels, not a survey tool. */
   readonly mayMiss?: true
   /** The key of the rows, if they are a list within a JSON object. */
   readonly rowsKey?: string
-  /** Whether a file begins like this form. */
-  recognizes(sample: RatingSample): FormVerdict
   /** Set if its files are always tables, or never. */
   readonly only?: 'tables' | 'JSON'
   /** Prepares reading rows. Throws `RangeError` for a header that cannot be read. */
   open(context: RatingContext): RatingRowReader
-}
-
-/** The beginning of a file of ratings. */
-export interface RatingSample extends ContentSample {
-  /** The names of the columns, trimmed, if the file is a table. */
-  readonly header: readonly string[] | undefined
-  /** The first records below the header. */
-  readonly records: readonly (readonly string[])[]
 }
 
 /** One rater's label of one item, which may be one model's output. */

@@ -1,22 +1,22 @@
 import { type RowEncoding, tableDelimiter } from '@codegen-eval/records/internal'
-import { contentSample } from '../forms/content-sample.ts'
+import { type ContentSample, contentSample } from '../forms/content-sample.ts'
+import { RATING_FORMS } from '../forms/forms.ts'
+import { recognize } from '../forms/recognize.ts'
 import { encodingOf } from '../read/file-form.ts'
 import { headRecords } from '../rows/role-doubts.ts'
-import type { RatingSample } from './rating-form.ts'
-import { RATING_FORMS } from './rating-forms.ts'
 
 /** Records of a table by which its form is recognized. */
 const MAX_RECORDS = 50
 
 /** The beginning of a file of ratings and how the file is written. */
 export interface RatingBeginning {
-  readonly sample: RatingSample
+  readonly sample: ContentSample
   /** `undefined` if it is not known. */
   readonly encoding: RowEncoding | undefined
 }
 
 /**
- * Prepares the beginning of a file of ratings for `RatingForm.recognizes`.
+ * Prepares the beginning of a file of ratings for `FileKind.begins`.
  *
  * @param chosen How the file is written, instead of telling it by name and content.
  */
@@ -29,12 +29,11 @@ export async function ratingBeginning(
   const encoding = chosen ?? encodingOf(content)
   const table = encoding ?? (content.firstLine.includes('\t') ? 'tsv' : 'csv')
   const delimiter = tableDelimiter(table, content.text)
-  if (delimiter === undefined || content.row !== undefined)
-    return { sample: { ...content, header: undefined, records: [] }, encoding }
+  if (delimiter === undefined || content.row !== undefined) return { sample: content, encoding }
   const [header = [], ...records] = await headRecords(content.name, content.bytes, delimiter, MAX_RECORDS)
   const sample = { ...content, header: header.map((name) => name.trim()), records }
   if (encoding !== undefined) return { sample, encoding }
-  const isRatings = RATING_FORMS.some((form) => form.recognizes(sample) !== 'no') || hasLabel(sample.header)
+  const isRatings = recognize(sample, RATING_FORMS).length > 0 || hasLabel(sample.header)
   return { sample, encoding: isRatings ? table : undefined }
 }
 

@@ -1,7 +1,8 @@
 import { type InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
-import type { RowParser } from '@codegen-eval/records'
+import type { Chunks, RowParser } from '@codegen-eval/records'
 import {
   asRow,
+  closedOnError,
   displayName,
   failure,
   isObject,
@@ -13,22 +14,18 @@ import {
   readNamedRows,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import { SAMPLE_BYTES } from '../forms/content-sample.ts'
-import { recognizeForm } from '../forms/form-list.ts'
+import { type ContentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { Held } from '../forms/file-kind.ts'
+import type { RatingForm } from '../forms/form.ts'
+import { RATING_FORMS, ratingForm } from '../forms/forms.ts'
+import { onlyForm, recognize } from '../forms/recognize.ts'
 import type { InputFile } from '../read/input-file.ts'
 import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
 import { type MissingLabels, missingLabels } from './missing-labels.ts'
 import { preferences } from './preference-rows.ts'
-import type {
-  RatingContext,
-  RatingEntries,
-  RatingForm,
-  RatingRowReader,
-  RatingSample,
-} from './rating-form.ts'
-import { RATING_FORMS, ratingForm } from './rating-forms.ts'
+import type { RatingContext, RatingEntries, RatingRowReader } from './rating-form.ts'
 import { ratingBeginning } from './rating-sample.ts'
 import { wideRatings } from './wide-ratings.ts'
 
@@ -37,7 +34,7 @@ export interface RatingOptions extends Omit<RatingContext, 'file' | 'path'> {
   /** The name of a form or of a format; recognized by name and content by default. */
   readonly from?: string | undefined
   /** The only kind of rows that counts; any by default. */
-  readonly kind?: RatingForm['kind'] | undefined
+  readonly kind?: Held | undefined
   /** `study` is the layout of the CoNaLa study, with the keys `grade-<model>`. */
   readonly layout?: 'rows' | 'study' | undefined
 }
@@ -68,11 +65,20 @@ export interface RatingFile {
  * empty, a column is missing, or a table is broken.
  */
 export async function readRatings(input: InputFile, options: RatingOptions = {}): Promise<RatingFile> {
-  const file = displayName(input.path)
+  const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
+  return closedOnError(chunks, () => readPeeked(input.path, head, chunks, options))
+}
+
+async function readPeeked(
+  path: string,
+  head: Uint8Array,
+  chunks: Chunks,
+  options: RatingOptions,
+): Promise<RatingFile> {
+  const file = displayName(path)
   const { from, layout = 'rows', onNotice } = options
   const isEncoding = ROW_ENCODINGS.some((name) => name === from)
-  const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
-  const beginning = await ratingBeginning(input.path, head, isEncoding ? (from as RowEncoding) : undefined)
+  const beginning = await ratingBeginning(path, head, isEncoding ? (from as RowEncoding) : undefined)
   const { sample } = beginning
   const encoding = beginning.encoding ?? (from === undefined ? undefined : 'csv')
   if (encoding === undefined)
@@ -83,13 +89,13 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (layout === 'study' && isTable) throw new UsageError(`${file}: the study layout is JSON`)
   const chosen = from === undefined || isEncoding ? undefined : ratingForm(from)
   const form = chosen ?? (layout === 'study' ? longRatings : recognizedForm(file, sample, options))
-  if (form.only === (isTable ? 'JSON' : 'tables'))
+  if (form.ratings.only === (isTable ? 'JSON' : 'tables'))
     throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
-  if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
-  const context: RatingContext = { ...options, file, path: input.path }
-  const missing = form.mayMiss ? missingLabels(context) : undefined
+  if (!form.isPlain && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
+  const context: RatingContext = { ...options, file, path }
+  const missing = form.ratings.mayMiss ? missingLabels(context) : undefined
   const open = (header?: readonly string[]) => rowParser(form, { ...context, header }, { layout, missing })
-  const { rowsKey } = form
+  const { rowsKey } = form.ratings
   const isList =
     !isEncoding && rowsKey !== undefined && isObject(sample.document) && rowsKey in sample.document
   const batches = isList
@@ -102,20 +108,21 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   return { file, form, batches: neverEmpty(file, batches, ending) }
 }
 
-/** The only form of another tool that is certain, else the one of this project, else the only possible one. */
-function recognizedForm(file: string, sample: RatingSample, options: RatingOptions): RatingForm {
-  const { kind } = options
-  const foreign = RATING_FORMS.filter((form) => form.isForeign && (kind ?? form.kind) === form.kind)
-  const certain = recognizeForm(file, sample, foreign, ['certain'])
-  if (certain !== undefined) return certain
+/** The only form of another tool that is certain, else the one of this project, else the first possible one. */
+function recognizedForm(file: string, sample: ContentSample, options: RatingOptions): RatingForm {
+  const { kind, raterField, raterFields, ratingField } = options
+  const found = recognize(sample, RATING_FORMS)
+  const certain = found.filter(
+    ({ form, isCertain }) => isCertain && !form.isPlain && (kind ?? form.holds) === form.holds,
+  )
+  if (certain.length > 0) return onlyForm(file, certain)!
   if (kind === 'preferences') return preferences
-  if (options.raterFields !== undefined) return wideRatings
-  const { raterField, ratingField } = options
+  if (raterFields !== undefined) return wideRatings
   const isLong =
-    raterField !== undefined || ratingField !== undefined || longRatings.recognizes(sample) === 'certain'
+    raterField !== undefined || ratingField !== undefined || found.some(({ form }) => form === longRatings)
   if (isLong) return longRatings
   // the errors of the plain form say what is missing
-  return RATING_FORMS.find((form) => form.recognizes(sample) === 'possible') ?? longRatings
+  return found.find(({ isCertain }) => !isCertain)?.form ?? longRatings
 }
 
 /** A parser of rows in a form, whose missing labels are left out. */
@@ -147,7 +154,7 @@ function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Reco
 
 function opened(form: RatingForm, context: RatingContext): RatingRowReader {
   try {
-    return form.open(context)
+    return form.ratings.open(context)
   } catch (error) {
     if (error instanceof RangeError)
       throw inputErrorAt({ file: context.file, line: 1 }, messageOf(error), error)

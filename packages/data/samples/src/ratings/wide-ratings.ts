@@ -1,8 +1,10 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
+import type { ContentSample } from '../forms/content-sample.ts'
+import type { RatingForm } from '../forms/form.ts'
 import { isMissingLabel } from './missing-labels.ts'
 import { itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader, RatingSample } from './rating-form.ts'
+import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn, ratingParts } from './rating-parts.ts'
 
@@ -92,20 +94,21 @@ function ratersOf(
 export const wideRatings: RatingForm = {
   name: 'ratings-wide',
   title: 'ratings with a column per rater',
-  kind: 'ratings',
-  isForeign: true,
-  mayMiss: true,
   summary:
     'A column per rater beside item and model; an empty cell, NA or null is a rating that was not given. option raterFields A,B names the columns',
   example: 'item,model,ann,ben,cleo\ntask 1,gpt,4,,3',
-  recognizes(sample) {
-    return isWide(sample) ? 'possible' : 'no'
+  holds: 'ratings',
+  begins(sample) {
+    return isWide(sample) && 'possible'
   },
-  open: wideRows,
+  ratings: {
+    mayMiss: true,
+    open: wideRows,
+  },
 }
 
 /** Whether all columns beside item and model hold numbers or nothing. */
-function isWide({ header, records, row }: RatingSample): boolean {
+function isWide({ header, records = [], row }: ContentSample): boolean {
   const names = header ?? Object.keys(row ?? {})
   const hasItem = names.some((name) => isUsualName(name, 'item'))
   const hasOther = names.some((name) => isUsualName(name, 'rater') || isUsualName(name, 'rating'))

@@ -1,8 +1,7 @@
 import { inputErrorAt, plural, quote } from '@codegen-eval/messages'
-import { chunksWith } from '@codegen-eval/records'
 import { neverEmpty } from '@codegen-eval/records/internal'
 import type { InputForm } from '../forms/form.ts'
-import { tableLines } from '../forms/read-table.ts'
+import { formBatches } from '../forms/form-batches.ts'
 import { gatherModels } from '../join/gather-models.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, RowBatches } from '../rows/segment.ts'
@@ -35,7 +34,7 @@ export function rowsOf(
   const rows = file.model === undefined || file.isReference ? gathered : withModelName(gathered, file.model)
   return {
     file: file.name,
-    positional: form.positional ?? false,
+    positional: form.outputs.positional ?? false,
     form,
     isReference: file.isReference,
     batches: neverEmpty(file.name, rows, {
@@ -74,19 +73,13 @@ export function rowContext(
 
 function batchesOf(file: OpenFile, context: RowContext): RowBatches {
   const rows = file.readRows?.(context)
-  return rows === undefined ? readBatches(file, context) : rowsInstead(file, rows)
+  return rows === undefined ? formBatches(file.form, file, context) : rowsInstead(file, rows)
 }
 
 async function* rowsInstead({ chunks }: OpenFile, rows: RowBatches): RowBatches {
   // closes the stream, which is not read
   for await (const _ of chunks) break
   yield* rows
-}
-
-function readBatches({ form, folder, table, chunks }: OpenFile, context: RowContext): Batches {
-  if (table !== undefined)
-    return form.readTable?.(table, context) ?? form.read(chunksWith(tableLines(table), chunks), context)
-  return folder === undefined ? form.read(chunks, context) : form.readFolder!(folder, context)
 }
 
 /** Gives the only model of a file another name. */

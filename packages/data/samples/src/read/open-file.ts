@@ -1,6 +1,7 @@
 import { quote, UsageError } from '@codegen-eval/messages'
-import type { Chunks, ColumnTable, FolderFile, Row } from '@codegen-eval/records'
+import type { ColumnTable, FolderFile, Row } from '@codegen-eval/records'
 import {
+  closedOnError,
   displayName,
   emptyFile,
   openTable,
@@ -13,6 +14,7 @@ import {
 } from '@codegen-eval/records/internal'
 import { contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { InputForm } from '../forms/form.ts'
+import { outputTitle } from '../forms/form-batches.ts'
 import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { sampleLines } from '../forms/read-table.ts'
@@ -48,6 +50,17 @@ export async function openFile(
   const name = displayName(path)
   const [head, chunks] =
     folder === undefined ? await peekChunks(withoutMark(file.chunks), SAMPLE_BYTES) : [NO_BYTES, file.chunks]
+  const open = () => openPeeked({ ...file, name, head, chunks, isReference }, options, withReferences)
+  return folder === undefined ? closedOnError(chunks, open) : open()
+}
+
+/** Opens a file whose beginning is known. */
+async function openPeeked(
+  file: Omit<OpenFile, 'form'>,
+  options: ReadOptions,
+  withReferences: boolean,
+): Promise<OpenFile> {
+  const { path, folder, name, head, chunks, isReference } = file
   const opened = await openedTable({ name, head, chunks, folder })
   if (opened !== undefined) {
     const { kind, table } = opened
@@ -58,7 +71,7 @@ export async function openFile(
       table,
       isReference ? (isChosen ? kind : undefined) : options.from,
     )
-    return { ...file, name, form, chunks, isReference, table, head }
+    return { ...file, form, table }
   }
   const sample =
     folder === undefined
@@ -84,13 +97,13 @@ export async function openFile(
   }
   if (isTextForm(form.name) && !withReferences)
     throw new UsageError(`${name}: plain text contains no references: name their file with option references`)
-  if (folder !== undefined && form.readFolder === undefined)
-    throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
-  if (!isReference && options.layout !== 'study' && !form.isForeign)
+  if (folder !== undefined && form.outputs.readFolder === undefined)
+    throw new UsageError(`${name}: ${outputTitle(form)} is a file, and this is a folder`)
+  if (!isReference && options.layout !== 'study' && form.isPlain)
     checkRoles(name, await headRows(sample, form.name), options)
   if (form.name === 'json' && formatOfName(path) === 'jsonl' && chosen === undefined)
     options.onNotice?.(`${name}: read as a JSON array, although the name says JSON Lines`)
-  return { ...file, name, form, chunks, isReference, head, firstRow: sample.row }
+  return { ...file, form, firstRow: sample.row }
 }
 
 /** Opens a file, or the files of a folder, if they hold a table of typed columns. */
@@ -99,12 +112,9 @@ async function openedTable({
   head,
   chunks,
   folder,
-}: {
-  readonly name: string
-  readonly head: Uint8Array
-  readonly chunks: Chunks
-  readonly folder: readonly FolderFile[] | undefined
-}): Promise<{ readonly kind: TableForm; readonly table: ColumnTable } | undefined> {
+}: Pick<OpenFile, 'name' | 'head' | 'chunks' | 'folder'>): Promise<
+  { readonly kind: TableForm; readonly table: ColumnTable } | undefined
+> {
   const kind = folder === undefined ? tableFormOf(head) : tableFormOfFolder(folder.map(({ path }) => path))
   if (kind === undefined) return undefined
   const table =
@@ -121,7 +131,7 @@ async function formOfTable(
 ): Promise<InputForm> {
   if (from !== undefined) return inputForm(from)
   const form = formOf(name, contentSample('rows.jsonl', await sampleLines(table)), false)
-  return form?.isForeign ? form : inputForm(kind)
+  return form === undefined || form.isPlain ? inputForm(kind) : form
 }
 
 function unknownFolder(folder: readonly FolderFile[]): string {

@@ -1,5 +1,7 @@
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { kindOfValue } from '@codegen-eval/metric/internal'
+import { dropChunks } from '@codegen-eval/records/internal'
+import { outputTitle } from '../forms/form-batches.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { chainRuns } from '../join/chain-runs.ts'
 import { joinAnswers } from '../join/join-answers.ts'
@@ -44,26 +46,26 @@ export async function* readSegments(
     yield* withTextKeys(readSegments(files, references, { ...options, clusterField: undefined }))
     return
   }
-  const given = await Promise.all([
+  const given = await allOpened([
     ...files.map((file) => openFile(file, options, false, references.length > 0)),
     ...references.map((file) => openFile(file, options, true, true)),
   ])
   for (const { name, form, isReference } of given) {
     const isChosen = options.from !== undefined && !isReference
-    if (form.isForeign && !isChosen) options.onNotice?.(`${name}: read as ${form.title}`)
+    if (!form.isPlain && !isChosen) options.onNotice?.(`${name}: read as ${outputTitle(form)}`)
   }
   const opened = await withTextForm(given, options)
   const samples =
     options.samples ??
     (options.sampleField !== undefined ||
-      opened.some(({ form, isReference }) => form.samples && !isReference))
+      opened.some(({ form, isReference }) => form.outputs.samples && !isReference))
   const names = modelNames(files.map(({ path }) => path))
   const { optionalReferences = false } = options
   const needed = referencesNeeded(files.length, references.length)
   const need = optionalReferences && needed === 'required' ? 'optional' : needed
   const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
   const outputs = rows.slice(0, files.length)
-  const areRuns = samples && outputs.every(({ form }) => form.samples)
+  const areRuns = samples && outputs.every(({ form }) => form.outputs.samples)
   const [first, ...others] = areRuns ? await chainRuns(outputs, options.onNotice) : outputs
   const segments = joined(first, others, rows.slice(files.length), { ...options, samples })
   const models = sameModels()
@@ -74,6 +76,16 @@ export async function* readSegments(
     const complete = models(segment)
     return complete instanceof InputError ? complete : groups(complete)
   })
+}
+
+/** All files; if one cannot be opened, the others are closed. */
+async function allOpened(opening: readonly Promise<OpenFile>[]): Promise<readonly OpenFile[]> {
+  const settled = await Promise.allSettled(opening)
+  const failed = settled.find((each) => each.status === 'rejected')
+  if (failed !== undefined)
+    for (const each of settled)
+      if (each.status === 'fulfilled' && each.value.folder === undefined) await dropChunks(each.value.chunks)
+  return Promise.all(opening)
 }
 
 function joined(
@@ -105,7 +117,7 @@ function joined(
   if (byPosition.length > 0)
     segments = joinByPosition([{ file: first.file, batches: segments }, ...byPosition])
   for (const reference of held) {
-    const by = first.form.indexed ? 'index' : first.positional ? 'row' : 'id'
+    const by = first.form.outputs.indexed ? 'index' : first.positional ? 'row' : 'id'
     segments = joinProblems({ file: first.file, batches: segments }, reference, { ...options, by })
   }
   return segments
@@ -134,7 +146,11 @@ function heldReferences(
 }
 
 function isHeld({ form, positional }: OpenRows, first: OpenRows, { offset }: ReadOptions): boolean {
-  return form.problems === true || first.form.indexed === true || (positional && offset !== undefined)
+  return (
+    form.outputs.problems === true ||
+    first.form.outputs.indexed === true ||
+    (positional && offset !== undefined)
+  )
 }
 
 /** Decides between the forms of plain text. */

@@ -100,8 +100,9 @@ export async function openRecordParts(
     sharesSources: isPartial && names.some((name) => Object.hasOwn(SEGMENT_FIELDS.source.names, name)),
     read(part, onNullOutput, listening) {
       const context = contextOf(onNullOutput, listening)
-      if ('lines' in part) return form.read(header ? withHeader(header, part.lines) : part.lines, context)
-      return form.readTable!(table!.part!(part.groupStart, part.groupEnd), context)
+      if ('lines' in part)
+        return form.outputs.read!(header ? withHeader(header, part.lines) : part.lines, context)
+      return form.outputs.readTable!(table!.part!(part.groupStart, part.groupEnd), context)
     },
   }
 }

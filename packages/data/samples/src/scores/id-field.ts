@@ -1,4 +1,4 @@
-import { ID_NAMES } from '../rows/usual-names.ts'
+import { RESULT_ID_NAMES } from '../rows/usual-names.ts'
 
 /** The remedy where no field has such a name. */
 export const ID_CURE = ' (option idField names another field)'
@@ -9,10 +9,10 @@ export const ID_CURE = ' (option idField names another field)'
  * @param has Whether there is a field of a name.
  */
 export function usualIdField(has: (name: string) => boolean): string {
-  return ID_NAMES.find(has) ?? ID_NAMES[0]
+  return RESULT_ID_NAMES.find(has) ?? RESULT_ID_NAMES[0]
 }
 
 /** Whether a line seems to be a header with the field of a task. */
 export function hasIdName(line: string): boolean {
-  return new RegExp(`\\b(?:${ID_NAMES.join('|')})\\b`, 'i').test(line)
+  return new RegExp(`\\b(?:${RESULT_ID_NAMES.join('|')})\\b`, 'i').test(line)
 }

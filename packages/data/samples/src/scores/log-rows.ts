@@ -1,5 +1,6 @@
 import { InputError, plural } from '@codegen-eval/messages'
-import type { LogForm, LogOptions } from '../logs/log-form.ts'
+import type { LogForm } from '../forms/form.ts'
+import type { LogOptions } from '../logs/log-form.ts'
 import { type FoundLogs, type ReadLogs, readLogs } from '../logs/read-logs.ts'
 import type { ReadSample } from '../sample.ts'
 import { matchIds } from './match-ids.ts'
@@ -110,7 +111,7 @@ function commonIds(
     const ids = sources.get(origin) ?? new Map<string, string>()
     const form = forms.find(({ name }) => name === origin)
     const id = String(task.id)
-    sources.set(origin, ids.set(id, form?.normalId?.(id) ?? id))
+    sources.set(origin, ids.set(id, form?.results.normalId?.(id) ?? id))
   }
   if (sources.size < 2) return { idOf: ({ task }) => String(task.id), notes: [] }
   const { renamed } = matchIds([...sources.values()])

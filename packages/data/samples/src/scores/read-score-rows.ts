@@ -1,6 +1,7 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import {
+  closedOnError,
   isObject,
   parseJson,
   peekChunks,
@@ -35,14 +36,21 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
     return yield* readJsonRowsAt(file, withoutMark(chunks), rowsPath(rowsField), scoreRowParser(context))
   const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
   const sample = contentSample(path, head)
+  const encoding = await closedOnError(all, () => checkedEncoding(sample, context))
+  if (encoding === 'jsonl' && isDocument(sample)) return failDocument(file, await readAllText(file, all))
+  yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names))
+}
+
+/** How rows are written, of which no two fields may both be the task or the model. */
+async function checkedEncoding(sample: ContentSample, context: ScoreContext): Promise<RowEncoding> {
+  const { file } = context
   const encoding = encodingOf(sample) ?? encodingOfTable(sample)
   if (encoding === undefined)
     throw new InputError(
       `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or a log that codegen-eval formats lists`,
     )
   checkRoles(file, await headRows(sample, encoding), context)
-  if (encoding === 'jsonl' && isDocument(sample)) return failDocument(file, await readAllText(file, all))
-  yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names))
+  return encoding
 }
 
 /** The encoding of a table whose name does not tell it. */

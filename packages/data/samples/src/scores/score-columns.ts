@@ -1,6 +1,6 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { checkColumn } from '../ratings/rating-parts.ts'
-import { ID_NAMES, MODEL_NAMES, SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
+import { MODEL_NAMES, RESULT_ID_NAMES, SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
 import { COUNTS } from './humaneval-results.ts'
 import { ID_CURE } from './id-field.ts'
 import type { ScoreContext } from './score-context.ts'
@@ -44,7 +44,7 @@ export function scoreColumns(
   optional(clusterField)
   optional(stratumField)
   return {
-    idField: check(idField ?? usual(ID_NAMES) ?? 'id', ID_CURE),
+    idField: check(idField ?? usual(RESULT_ID_NAMES) ?? 'id', ID_CURE),
     modelField: optional(modelField ?? usual(MODEL_NAMES)),
     sampleField: optional(sampleField ?? usual(SAMPLE_NAMES)),
     scoreField: check(score),

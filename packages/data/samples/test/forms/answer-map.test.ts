@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { answerMap } from '../../src/forms/answer-map.ts'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { readSegments } from '../../src/read/read-segments.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const OUTPUTS = { ...CONTEXT, references: 'refused' } as const
 const REFERENCES = { ...CONTEXT, candidates: 'ignored' } as const
 const read = (value: unknown, context: typeof OUTPUTS | typeof REFERENCES = OUTPUTS) =>
-  briefly(answerMap.read(chunksOf(typeof value === 'string' ? value : JSON.stringify(value), 7), context))
+  briefly(rowsIn(answerMap, chunksOf(typeof value === 'string' ? value : JSON.stringify(value), 7), context))
 const verdict = (value: unknown, isReference = false) =>
-  answerMap.recognizes(contentSample('a.json', Buffer.from(JSON.stringify(value)), isReference))
+  verdictOn(answerMap, contentSample('a.json', Buffer.from(JSON.stringify(value)), isReference))
 
 test('texts, and boxes as JSON, are outputs', async () => {
   expect(await read({ '1.png': 'cat', __proto__x: 'ü' })).toEqual(['1.png: m=cat < ', '__proto__x: m=ü < '])
@@ -38,34 +38,34 @@ test('values of other forms are errors that name their keys', async () => {
   expect(await read('[1]')).toBe('in: expected an object from key to answer, found [1]')
   expect(await read('{"a": "x",\n "b": }')).toMatch(/^in, line 2, column 7: broken JSON/)
   const tooLong = Object.assign(chunksOf('{"a": "xxxx"}'), { maxRowBytes: 10 })
-  expect(await briefly(answerMap.read(tooLong, OUTPUTS))).toBe(
+  expect(await briefly(rowsIn(answerMap, tooLong, OUTPUTS))).toBe(
     'in, line 1: a line or row is longer than 10 bytes',
   )
-  expect(await briefly(answerMap.read(chunksOf(Uint8Array.of(0x7b, 0xff)), OUTPUTS))).toMatch(
+  expect(await briefly(rowsIn(answerMap, chunksOf(Uint8Array.of(0x7b, 0xff)), OUTPUTS))).toMatch(
     /^in, .*not valid UTF-8/,
   )
 })
 
 test('references come from another file', async () => {
-  expect(() => answerMap.read(chunksOf('{}'), CONTEXT)).toThrow(
+  expect(() => rowsIn(answerMap, chunksOf('{}'), CONTEXT)).toThrow(
     'in: answers by key contain no references: name their file with option references',
   )
 })
 
 test('maps are told apart from rows', () => {
-  expect(verdict({ '0.png': 'x', '1.png': '' })).toBe('certain')
+  expect(verdict({ '0.png': 'x', '1.png': '' })).toBe(true)
   expect(verdict({ cat: 'x', dog: 'y' })).toBe('possible')
-  expect(verdict({ cat: 'x', dog: 'y' }, true)).toBe('certain')
-  expect(verdict({ a: { cat: [[1, 2, 3, 4]], dog: [] }, b: {} })).toBe('certain')
-  expect(verdict({ 0: { answer: ['a', 'b'], lang: 'en', question: 'q' } })).toBe('certain')
-  expect(verdict({ id: '1', candidate: 'x' })).toBe('no')
-  expect(verdict({ a: 1, b: 'x' })).toBe('no')
-  expect(verdict({})).toBe('no')
-  expect(verdict([{ a: 'x' }])).toBe('no')
+  expect(verdict({ cat: 'x', dog: 'y' }, true)).toBe(true)
+  expect(verdict({ a: { cat: [[1, 2, 3, 4]], dog: [] }, b: {} })).toBe(true)
+  expect(verdict({ 0: { answer: ['a', 'b'], lang: 'en', question: 'q' } })).toBe(true)
+  expect(verdict({ id: '1', candidate: 'x' })).toBe(false)
+  expect(verdict({ a: 1, b: 'x' })).toBe(false)
+  expect(verdict({})).toBe(false)
+  expect(verdict([{ a: 'x' }])).toBe(false)
   const long = JSON.stringify(
     Object.fromEntries(Array.from({ length: 9999 }, (_, i) => [i, 'text '.repeat(9)])),
   )
-  expect(answerMap.recognizes(contentSample('a.json', Buffer.from(long)))).toBe('certain')
+  expect(verdictOn(answerMap, contentSample('a.json', Buffer.from(long)))).toBe(true)
 })
 
 test('two maps are joined by key', async () => {

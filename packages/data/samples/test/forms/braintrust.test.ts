@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inputForm } from '../../src/forms/input-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const braintrustEvents = inputForm('braintrust')
 
@@ -28,14 +28,14 @@ test('root events with a text are outputs, whose task stands in input or metadat
   ]
   const text = JSON.stringify({ events, cursor: null })
   expect(
-    await briefly(braintrustEvents.read(chunksOf(text), { ...CONTEXT, references: 'optional' })),
+    await briefly(rowsIn(braintrustEvents, chunksOf(text), { ...CONTEXT, references: 'optional' })),
   ).toEqual(['t: gpt=a < x', '7: gpt=a < x, y', 'Sort.: m=c\n < '])
-  expect(braintrustEvents.recognizes(contentSample('x', Buffer.from(text), false))).toBe('certain')
+  expect(verdictOn(braintrustEvents, contentSample('x', Buffer.from(text), false))).toBe(true)
 })
 
 test('an event without its task is refused', async () => {
   const text = JSON.stringify({ events: [event({ input: null })] })
-  expect(await briefly(braintrustEvents.read(chunksOf(text), CONTEXT))).toEqual([
+  expect(await briefly(rowsIn(braintrustEvents, chunksOf(text), CONTEXT))).toEqual([
     expect.stringContaining('field "events[0].input": expected the task, found null'),
   ])
 })
@@ -46,7 +46,7 @@ test('a child span is no output, and a chosen id stands in input, metadata or at
     event({ is_root: undefined, span_id: 'c', root_span_id: 's', output: 'child' }),
   ]
   const read = (idField?: string) =>
-    briefly(braintrustEvents.read(chunksOf(JSON.stringify({ events })), { ...CONTEXT, idField }))
+    briefly(rowsIn(braintrustEvents, chunksOf(JSON.stringify({ events })), { ...CONTEXT, idField }))
   expect(await read()).toEqual(['t: gpt=a < x'])
   expect(await read('number')).toEqual(['1: gpt=a < x'])
   expect(await read('.metadata.number')).toEqual(['1: gpt=a < x'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inputForm } from '../../src/forms/input-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const deepevalRun = inputForm('deepeval')
 
@@ -10,7 +10,7 @@ const testCases = [
   { name: 'b', actualOutput: 'q', expectedOutput: 'y', metadata: { task_id: 7 } },
   { name: 'c', expectedOutput: 'z' },
 ]
-const read = (run: object) => briefly(deepevalRun.read(chunksOf(JSON.stringify(run)), CONTEXT))
+const read = (run: object) => briefly(rowsIn(deepevalRun, chunksOf(JSON.stringify(run)), CONTEXT))
 
 test('test cases are outputs of the model that stands behind them', async () => {
   expect(await read({ testCases, hyperparameters: { model: 'gpt' } })).toEqual([
@@ -20,7 +20,7 @@ test('test cases are outputs of the model that stands behind them', async () => 
   expect(await read({ testCases: testCases.slice(0, 1), identifier: 'llama' })).toEqual(['a: llama=p\n < x'])
   expect(await read({ testCases: testCases.slice(0, 1) })).toEqual(['a: m=p\n < x'])
   const sample = contentSample('x', Buffer.from(JSON.stringify({ testCases })), false)
-  expect(deepevalRun.recognizes(sample)).toBe('certain')
+  expect(verdictOn(deepevalRun, sample)).toBe(true)
 })
 
 test('a document without a list of test cases is refused, and a broken case names itself', async () => {

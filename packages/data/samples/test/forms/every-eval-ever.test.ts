@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inputForm } from '../../src/forms/input-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const everyEvalEverInstances = inputForm('every-eval-ever')
 
@@ -18,16 +18,16 @@ const lines = (...rows: readonly unknown[]) => rows.map((each) => JSON.stringify
 
 test('each sample is read once, and one without an output is left out', async () => {
   const text = lines(row('t', ['a']), row('t', ['a'], 'style'), row('t', ['b']), row('u', []), row('u', null))
-  expect(await briefly(everyEvalEverInstances.read(chunksOf(text), CONTEXT))).toEqual([
+  expect(await briefly(rowsIn(everyEvalEverInstances, chunksOf(text), CONTEXT))).toEqual([
     't: a/gpt=a < x, y',
     't: a/gpt=b < x, y',
   ])
-  expect(everyEvalEverInstances.recognizes(contentSample('x', Buffer.from(text), false))).toBe('certain')
-  expect(everyEvalEverInstances.recognizes(contentSample('x', Buffer.from('{"id": 1}'), false))).toBe('no')
+  expect(verdictOn(everyEvalEverInstances, contentSample('x', Buffer.from(text), false))).toBe(true)
+  expect(verdictOn(everyEvalEverInstances, contentSample('x', Buffer.from('{"id": 1}'), false))).toBe(false)
 })
 
 test('a row without its task or its model names what is missing', async () => {
   const { sample_id: _, ...without } = row('t', ['a'])
-  const [error] = await briefly(everyEvalEverInstances.read(chunksOf(lines(without)), CONTEXT))
+  const [error] = await briefly(rowsIn(everyEvalEverInstances, chunksOf(lines(without)), CONTEXT))
   expect(error).toContain('in, line 1: field "sample_id": expected a text, found nothing')
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { formsJson, formsText, namedForms } from '../../src/forms/form-list.ts'
+import type { Form } from '../../src/forms/form.ts'
+import { formsText, listForms, namedForms } from '../../src/forms/form-list.ts'
 
-const FORMS = [
-  { name: 'a', title: 'A', summary: 'first', example: '{"x": 1}\n{"x": 2}', holds: 'outputs' },
-  { name: 'long', title: 'L', summary: 'second', example: 'x', extensions: ['.x'], holds: 'ratings' },
-] as const
+const A: Form = { name: 'a', title: 'an A', summary: 'first', example: '{"x": 1}\n{"x": 2}', outputs: {} }
+const L: Form = {
+  ...{ name: 'long', title: 'L', summary: 'second', example: 'x', extensions: ['.x'] },
+  ratings: { open: () => () => ({}) },
+}
+const FORMS = listForms([L, A])
 
 test('names stand in a column, tools, commands, examples and a line to type below the summaries', () => {
   expect(formsText(FORMS)).toBe(
@@ -24,14 +27,22 @@ test('names stand in a column, tools, commands, examples and a line to type belo
 })
 
 test('in JSON, every form has extensions and the commands that take it', () => {
-  expect(formsJson(FORMS)).toMatchObject([
-    { ...FORMS[0], extensions: [], commands: expect.arrayContaining(['score']) },
-    { ...FORMS[1], tool: 'L', commands: ['aggregate', 'study'] },
+  expect(FORMS).toMatchObject([
+    { name: 'a', holds: 'outputs', tool: 'A', extensions: [], commands: expect.arrayContaining(['score']) },
+    { name: 'long', holds: 'ratings', tool: 'L', extensions: ['.x'], commands: ['aggregate', 'study'] },
   ])
 })
 
 test('a name has the forms of all contents, and an unknown one is refused', () => {
-  const forms = [...FORMS, { ...FORMS[0], holds: 'results' as const }]
+  const log: Form = {
+    ...A,
+    version: '2',
+    outcomes: 'pass',
+    results: { read: () => [] },
+    outputs: { title: 'a log' },
+  }
+  const forms = listForms([log, L])
   expect(namedForms(forms, 'a').map(({ holds }) => holds)).toEqual(['outputs', 'results'])
+  expect(namedForms(forms, 'a')).toMatchObject([{ title: 'a log' }, { title: 'an A', version: '2' }])
   expect(() => namedForms(forms, 'b')).toThrow("unknown form 'b': expected one of a, long")
 })

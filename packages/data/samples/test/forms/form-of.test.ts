@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import type { InputForm } from '../../src/forms/form.ts'
-import type { FormVerdict } from '../../src/forms/form-list.ts'
-import { recognizeForm } from '../../src/forms/form-list.ts'
 import { formOf } from '../../src/forms/form-of.ts'
 
 test.each([
@@ -34,33 +31,4 @@ test.each([
   ['in.json', '{"task_id": "a", "completion": "x"}', true, 'humaneval'],
 ])('%s that starts with %j, references apart: %s, is %s', (path, text, withReferences, name) => {
   expect(formOf(path, contentSample(path, Buffer.from(text)), withReferences)?.name).toBe(name)
-})
-
-const sample = contentSample('in', new Uint8Array(0))
-const forms = (...verdicts: readonly FormVerdict[]): InputForm[] =>
-  verdicts.map((verdict, i) => ({
-    name: `form-${i}`,
-    title: `Form ${i}`,
-    summary: '',
-    example: '',
-    recognizes: () => verdict,
-    async *read() {},
-  }))
-
-test.each<readonly [readonly FormVerdict[], string | undefined]>([
-  [['no', 'certain', 'possible'], 'form-1'],
-  [['no', 'possible'], 'form-1'],
-  [['no', 'no'], undefined],
-  [[], undefined],
-])('of %j it is %s', (verdicts, name) => {
-  expect(recognizeForm('in', sample, forms(...verdicts))?.name).toBe(name)
-})
-
-test.each<readonly [readonly FormVerdict[]]>([
-  [['certain', 'certain', 'possible']],
-  [['possible', 'possible']],
-])('of %j the user chooses', (verdicts) => {
-  expect(() => recognizeForm('in', sample, forms(...verdicts))).toThrow(
-    'in: the form is not certain: choose one of Form 0 (option from form-0), Form 1 (option from form-1)',
-  )
 })

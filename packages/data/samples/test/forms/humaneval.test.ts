@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evalplusSamples, humanevalSamples, problemSet } from '../../src/forms/humaneval.ts'
-import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, itemsOf, rowsIn, verdictOn } from '../reading.ts'
 
 const outputs = { ...CONTEXT, references: 'refused' } as const
 const asReferences = { ...CONTEXT, candidates: 'ignored' } as const
@@ -17,7 +17,7 @@ test.each(samples)('%s: one segment per sample', async (_, form, field) => {
     { task_id: 1, [field]: '' },
   ]
   const text = rows.map((row) => JSON.stringify(row)).join('\r\n\n')
-  expect(await briefly(form.read(chunksOf(text), outputs))).toEqual([
+  expect(await briefly(rowsIn(form, chunksOf(text), outputs))).toEqual([
     'T/0: m=a < ',
     'T/0: m=b < ',
     '1: m= < ',
@@ -26,7 +26,7 @@ test.each(samples)('%s: one segment per sample', async (_, form, field) => {
 
 test.each(samples)('%s: broken rows are errors in their places', async (_, form, field) => {
   const text = `{"task_id": "T/0"}\n{"${field}": "b"}\n{"task_id": {}, "${field}": "b"}\n{"task_id": 1, "${field}": null}\n[]\n{`
-  expect(await briefly(form.read(chunksOf(text), outputs))).toEqual([
+  expect(await briefly(rowsIn(form, chunksOf(text), outputs))).toEqual([
     `in, line 1: field "${field}" is missing; the row has "task_id"`,
     `in, line 2: field "task_id" is missing; the row has "${field}"`,
     'in, line 3: field "task_id" must be a string or a whole number, found {}',
@@ -37,25 +37,27 @@ test.each(samples)('%s: broken rows are errors in their places', async (_, form,
 })
 
 test.each(samples)('%s: references come from another file', (title, form) => {
-  expect(() => form.read(chunksOf(''), CONTEXT)).toThrow(
+  expect(() => rowsIn(form, chunksOf(''), CONTEXT)).toThrow(
     `in: ${title} contain no references: name their file with option references, or a field of the rows with option referenceField`,
   )
-  expect(() => form.read(chunksOf(''), asReferences)).toThrow(`in: ${title} hold outputs, and no references`)
+  expect(() => rowsIn(form, chunksOf(''), asReferences)).toThrow(
+    `in: ${title} hold outputs, and no references`,
+  )
 })
 
 const row = '{"task_id": "T/0", "prompt": "p", "entry_point": "f", "canonical_solution": "s", "test": "t"}'
 
 test('a row with an output beside its problem is no row of a data set', () => {
   const recognized = (text: string) =>
-    problemSet.recognizes({ text, row: JSON.parse(text), document: undefined } as never)
-  expect(recognized(row)).toBe('certain')
+    verdictOn(problemSet, { text, row: JSON.parse(text), document: undefined } as never)
+  expect(recognized(row)).toBe(true)
   for (const output of ['completion', 'solution'])
-    expect(recognized(row.replace('{', `{"${output}": "return 1", `))).toBe('no')
+    expect(recognized(row.replace('{', `{"${output}": "return 1", `))).toBe(false)
 })
 
 test('a row of a data set is a problem', async () => {
   for (const text of [`${row}\n`, `[${row}]`]) {
-    const [item] = await itemsOf(problemSet.read(chunksOf(text), asReferences))
+    const [item] = await itemsOf(rowsIn(problemSet, chunksOf(text), asReferences))
     expect(item).toMatchObject({
       id: 'T/0',
       references: ['s'],
@@ -67,16 +69,16 @@ test('a row of a data set is a problem', async () => {
 
 test('fields of a data set may be chosen', async () => {
   const context = { ...asReferences, clusterField: 'entry_point' }
-  expect(await itemsOf(problemSet.read(chunksOf(row), context))).toMatchObject([{ cluster: 'f' }])
+  expect(await itemsOf(rowsIn(problemSet, chunksOf(row), context))).toMatchObject([{ cluster: 'f' }])
 })
 
 test('what is missing in a data set is an error', async () => {
   const text = '{"task_id": 1, "canonical_solution": "s"}\n{"task_id": 1}'
-  expect(await briefly(problemSet.read(chunksOf(text), asReferences))).toEqual([
+  expect(await briefly(rowsIn(problemSet, chunksOf(text), asReferences))).toEqual([
     'in, line 1: field "prompt" is missing; the row has "task_id", "canonical_solution"',
     'in, line 2: field "canonical_solution" is missing; the row has "task_id"',
   ])
-  expect(() => problemSet.read(chunksOf(''), CONTEXT)).toThrow(
+  expect(() => rowsIn(problemSet, chunksOf(''), CONTEXT)).toThrow(
     'in: a data set of problems holds references, and no outputs: name the file with option references',
   )
 })

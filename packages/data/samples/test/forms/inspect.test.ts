@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inputForm } from '../../src/forms/input-forms.ts'
 import { findLogs, readLogs } from '../../src/logs/read-logs.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const inspect = inputForm('inspect')
 
@@ -22,7 +22,7 @@ const log = {
   reductions: [{ samples: [] }],
 }
 const read = (text: string | Uint8Array, context = CONTEXT) =>
-  briefly(inspect.read(chunksOf(text, 50), context))
+  briefly(rowsIn(inspect, chunksOf(text, 50), context))
 const readRows = (...samples: readonly object[]) => read(JSON.stringify({ ...log, samples }))
 
 test.each([0, 2])('the samples of a log are read, indented by %d', async (indent) => {
@@ -116,12 +116,12 @@ test('broken samples of an archive name the member', async () => {
 })
 
 test.each([
-  ['a.eval', zipSync({ x: json(1) }), 'certain'],
-  ['a.zip', zipSync(members), 'certain'],
-  ['a.zip', zipSync({ x: json(1) }), 'no'],
-  ['a.eval', Buffer.from('{}'), 'no'],
+  ['a.eval', zipSync({ x: json(1) }), true],
+  ['a.zip', zipSync(members), true],
+  ['a.zip', zipSync({ x: json(1) }), false],
+  ['a.eval', Buffer.from('{}'), false],
 ] as const)('%s: %#', (name, bytes, verdict) => {
-  expect(inspect.recognizes(contentSample(name, bytes))).toBe(verdict)
+  expect(verdictOn(inspect, contentSample(name, bytes))).toBe(verdict)
 })
 
 test('a member of an archive that comes again is named, by outputs and by results', async () => {

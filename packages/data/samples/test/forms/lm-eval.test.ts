@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inputForm } from '../../src/forms/input-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn } from '../reading.ts'
 
 const lmEvalSamples = inputForm('lm-eval')
 const context = { ...CONTEXT, references: 'refused' } as const
 const read = (...rows: readonly object[]) =>
-  briefly(lmEvalSamples.read(chunksOf(rows.map((row) => `${JSON.stringify(row)}\n`).join('')), context))
+  briefly(rowsIn(lmEvalSamples, chunksOf(rows.map((row) => `${JSON.stringify(row)}\n`).join('')), context))
 
 test('responses are texts, lists of texts, or lists of these', async () => {
   expect(
@@ -19,7 +19,7 @@ test('responses are texts, lists of texts, or lists of these', async () => {
 
 test('a JSON array is read, as older versions write it', async () => {
   const text = '[{"doc_id": 0, "doc": {}, "filtered_resps": ["a"]}]'
-  expect(await briefly(lmEvalSamples.read(chunksOf(text), context))).toEqual(['0: m=a < '])
+  expect(await briefly(rowsIn(lmEvalSamples, chunksOf(text), context))).toEqual(['0: m=a < '])
 })
 
 test('of several filters, the first one is read', async () => {
@@ -49,13 +49,13 @@ test('log-likelihoods and broken rows are errors', async () => {
 test('the option idField names a field of a row or of its document, also by a path', async () => {
   const row = { doc_id: 0, doc: { q: { id: 'a/1' }, name: 'n' }, filtered_resps: ['a'] }
   const readBy = (idField: string) =>
-    briefly(lmEvalSamples.read(chunksOf(JSON.stringify(row)), { ...context, idField }))
+    briefly(rowsIn(lmEvalSamples, chunksOf(JSON.stringify(row)), { ...context, idField }))
   expect(await readBy('.doc.q.id')).toEqual(['a/1: m=a < '])
   expect(await readBy('name')).toEqual(['n: m=a < '])
 })
 
 test('the target is no reference', () => {
-  expect(() => lmEvalSamples.read(chunksOf(''), CONTEXT)).toThrow(
+  expect(() => rowsIn(lmEvalSamples, chunksOf(''), CONTEXT)).toThrow(
     'in: lm-evaluation-harness samples contain no references (target is for unit tests): name their file with option references, or a field of the rows with option referenceField',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inputForm } from '../../src/forms/input-forms.ts'
 import type { RowContext } from '../../src/rows/row-options.ts'
-import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, itemsOf, rowsIn } from '../reading.ts'
 
 const row = (id: string, rest: object) => ({
   ...{ schema_version: '0.3.0', evaluation_id: 'e', model_id: 'gpt', sample_id: id, metadata: { epoch: 2 } },
@@ -11,7 +11,7 @@ const text = [row('a', { evaluation: 'broken', number: 7 }), row('b', { output: 
   .map((each) => `${JSON.stringify({ evaluation: {}, ...each })}\n`)
   .join('')
 const read = (options: Partial<RowContext> = {}) =>
-  inputForm('every-eval-ever').read(chunksOf(text), { ...CONTEXT, ...options })
+  rowsIn(inputForm('every-eval-ever'), chunksOf(text), { ...CONTEXT, ...options })
 
 test('verdicts are not read, and samples without an output are counted', async () => {
   const notices: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderSample } from '../../src/forms/content-sample.ts'
 import { multiplE } from '../../src/forms/multipl-e.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, rowsInFolder, verdictOn } from '../reading.ts'
 
 const context = { ...CONTEXT, references: 'refused' } as const
 const problem = (name: string, ...completions: readonly unknown[]) =>
@@ -15,20 +15,21 @@ test('a file per problem; results are read only where there is no other file', a
     'HumanEval_0_f.results.json': problem('HumanEval_0_f', 'a', 'b'),
     'HumanEval_1_g.results.json.gz': problem('HumanEval_1_g', 'c'),
   })
-  expect(await briefly(multiplE.readFolder!(files, context))).toEqual([
+  expect(await briefly(rowsInFolder(multiplE, files, context))).toEqual([
     'HumanEval_0_f: m=a < ',
     'HumanEval_0_f: m=b < ',
     'HumanEval_1_g: m=c < ',
   ])
   expect(
-    multiplE.recognizes(
+    verdictOn(
+      multiplE,
       folderSample(
         'x',
         files.map(({ path }) => path),
       ),
     ),
-  ).toBe('certain')
-  expect(multiplE.recognizes(folderSample('x', ['a.json']))).toBe('no')
+  ).toBe(true)
+  expect(verdictOn(multiplE, folderSample('x', ['a.json']))).toBe(false)
 })
 
 test('each problem of a folder has its language, if rows have one by a field', async () => {
@@ -41,7 +42,7 @@ test('each problem of a folder has its language, if rows have one by a field', a
   const files = folder({ 'HumanEval_0_f.json': problem('HumanEval_0_f', 'a', 'b'), 'HumanEval_1_g.json': go })
   const languages = async (languageField?: string) => {
     const found: unknown[] = []
-    for await (const items of multiplE.readFolder!(files, { ...context, languageField }))
+    for await (const items of rowsInFolder(multiplE, files, { ...context, languageField }))
       for (const item of items) found.push(item instanceof Error ? item.message : item.language)
     return found
   }
@@ -61,5 +62,5 @@ test.each([
   ['{"completions": []}', 'in, line 1: field "name" must be a string, found undefined'],
   [problem('x', 1), 'in, line 1: field "completions", entry 1, must be a string, found 1'],
 ])('%s is an error', async (text, message) => {
-  expect(await briefly(multiplE.read(chunksOf(text), context))).toEqual([message])
+  expect(await briefly(rowsIn(multiplE, chunksOf(text), context))).toEqual([message])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inputForm } from '../../src/forms/input-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const openaiEvalsRun = inputForm('openai-evals')
 
@@ -17,9 +17,9 @@ test('match events are outputs of the model of the first line, beside what was e
     { final_report: { accuracy: 0.5 }, run_id: 'r' },
   ]
   const text = events.map((each) => JSON.stringify(each)).join('\n')
-  expect(await briefly(openaiEvalsRun.read(chunksOf(text), CONTEXT))).toEqual([
+  expect(await briefly(rowsIn(openaiEvalsRun, chunksOf(text), CONTEXT))).toEqual([
     'c.0: gpt=p\n < x',
     'c.1: gpt=q < x, y',
   ])
-  expect(openaiEvalsRun.recognizes(contentSample('x', Buffer.from(text), false))).toBe('certain')
+  expect(verdictOn(openaiEvalsRun, contentSample('x', Buffer.from(text), false))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { PLAIN_FORMS } from '../../src/forms/plain-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const row = '{"id":1,"references":"r","candidate":"c"}'
 
@@ -17,7 +17,7 @@ const samples: Readonly<Record<string, readonly [text: string, rows: readonly st
 
 test.each(PLAIN_FORMS)('$name is read', async (form) => {
   const [text, rows] = samples[form.name]
-  expect(await briefly(form.read(chunksOf(text, 4), CONTEXT))).toEqual(rows)
+  expect(await briefly(rowsIn(form, chunksOf(text, 4), CONTEXT))).toEqual(rows)
 })
 
 test('CSV may be separated by semicolons, which is announced', async () => {
@@ -25,29 +25,29 @@ test('CSV may be separated by semicolons, which is announced', async () => {
   const csv = PLAIN_FORMS.find(({ name }) => name === 'csv')!
   const text = 'id;reference;candidate\n1;"a;b";c\n'
   const context = { ...CONTEXT, onNotice: (notice: string) => notices.push(notice) }
-  expect(await briefly(csv.read(chunksOf(text, 4), context))).toEqual(['1: m=c < a;b'])
+  expect(await briefly(rowsIn(csv, chunksOf(text, 4), context))).toEqual(['1: m=c < a;b'])
   expect(notices).toEqual(['in: the columns are separated by semicolons'])
 })
 
 test('rows within a JSON document are read by their path', async () => {
   const json = PLAIN_FORMS.find(({ name }) => name === 'json')!
-  const read = json.read(chunksOf(`{"a": {"rows": [${row}]}}`, 4), { ...CONTEXT, rowsField: '.a.rows' })
+  const read = rowsIn(json, chunksOf(`{"a": {"rows": [${row}]}}`, 4), { ...CONTEXT, rowsField: '.a.rows' })
   expect(await briefly(read)).toEqual(['1: m=c < r'])
 })
 
 test.each([
-  [`${row}\n`, 'jsonl', 'certain'],
-  ['{"id": 1, "output": "x"}', 'jsonl', 'certain'],
+  [`${row}\n`, 'jsonl', true],
+  ['{"id": 1, "output": "x"}', 'jsonl', true],
   ['{"output": "x"}', 'jsonl', 'possible'],
-  [`[${row}]`, 'jsonl', 'no'],
-  [`[${row}]`, 'json', 'certain'],
+  [`[${row}]`, 'jsonl', false],
+  [`[${row}]`, 'json', true],
   ['[{"output": "x"}]', 'json', 'possible'],
-  ['[1]', 'json', 'no'],
+  ['[1]', 'json', false],
   ['id,candidate,reference\n', 'csv', 'possible'],
-  ['a,b\n', 'csv', 'no'],
+  ['a,b\n', 'csv', false],
   ['id\tcandidate\treference\n', 'tsv', 'possible'],
-  ['x = 1\n', 'text', 'no'],
+  ['x = 1\n', 'text', false],
 ])('%j as %s: %s', (text, name, verdict) => {
-  const form = PLAIN_FORMS.find((known) => known.name === name)
-  expect(form?.recognizes(contentSample('file', Buffer.from(text)))).toBe(verdict)
+  const form = PLAIN_FORMS.find((known) => known.name === name)!
+  expect(verdictOn(form, contentSample('file', Buffer.from(text)))).toBe(verdict)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { promptfooCsv } from '../../src/forms/promptfoo-csv.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, verdictOn } from '../reading.ts'
 
 const about = 'Status,Score,Named Scores,Grader Reason,Comment'
-const read = (text: string) => briefly(promptfooCsv.read(chunksOf(text, 9), CONTEXT))
+const read = (text: string) => briefly(rowsIn(promptfooCsv, chunksOf(text, 9), CONTEXT))
 
 test('a column per provider, named by it', async () => {
   const text = `task,reference,[a:x] {{p}},${about},[b:y] {{p}},${about}\r\nt,r,"o\nne",PASS,1,{},,,two,FAIL,0,{},,\r\n`
@@ -13,7 +13,7 @@ test('a column per provider, named by it', async () => {
 
 test('a provider with several prompts is a model per prompt, whose text may have several lines', async () => {
   const text = `id,reference,"[a] one, ""q""\nmore",${about},[a] two,${about}\nt,r,x,,,,,,y,,,,,\n`
-  expect(promptfooCsv.recognizes(contentSample('a.csv', Buffer.from(text)))).toBe('certain')
+  expect(verdictOn(promptfooCsv, contentSample('a.csv', Buffer.from(text)))).toBe(true)
   expect(await read(text)).toEqual(['t: [a] one, "q"\nmore=x, [a] two=y < r'])
 })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { inputForm } from '../../src/forms/input-forms.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn } from '../reading.ts'
 
 const read = (...rows: readonly object[]) =>
   briefly(
-    inputForm('promptfoo').read(
+    rowsIn(
+      inputForm('promptfoo'),
       chunksOf(JSON.stringify({ evalId: 'e', results: { version: 3, prompts: [], results: rows } })),
       CONTEXT,
     ),

@@ -3,7 +3,7 @@ import { contentSample } from '../../src/forms/content-sample.ts'
 import { reviewBenchmark } from '../../src/forms/review-benchmark.ts'
 import type { RowContext } from '../../src/rows/row-options.ts'
 import type { Segment } from '../../src/rows/segment.ts'
-import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, itemsOf, rowsIn, verdictOn } from '../reading.ts'
 
 const review = {
   skipped: false,
@@ -25,7 +25,7 @@ const none = {
 const PR = 'https://github.com/a/b/pull/1'
 const document = { [PR]: { heron: review, wren: none, owl: { skipped: true } } }
 const read = (value: unknown, context: Partial<RowContext> = {}) =>
-  reviewBenchmark.read(chunksOf(JSON.stringify(value), 7), { ...CONTEXT, ...context })
+  rowsIn(reviewBenchmark, chunksOf(JSON.stringify(value), 7), { ...CONTEXT, ...context })
 
 test('a row has the golden comments of a change, and the candidates of a tool with verdicts', async () => {
   const notices: string[] = []
@@ -73,8 +73,8 @@ test('golden comments that differ between tools, and broken reviews, are errors 
 })
 
 test('the form is recognised by the lists of a review', () => {
-  const verdict = (text: string) => reviewBenchmark.recognizes(contentSample('e.json', Buffer.from(text)))
-  expect(verdict(JSON.stringify(document))).toBe('certain')
-  expect(verdict(JSON.stringify({ '1.png': 'cat' }))).toBe('no')
-  expect(verdict(JSON.stringify({ a: { b: { c: 1 } } }))).toBe('no')
+  const verdict = (text: string) => verdictOn(reviewBenchmark, contentSample('e.json', Buffer.from(text)))
+  expect(verdict(JSON.stringify(document))).toBe(true)
+  expect(verdict(JSON.stringify({ '1.png': 'cat' }))).toBe(false)
+  expect(verdict(JSON.stringify({ a: { b: { c: 1 } } }))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { sweBenchData, sweBenchMap, sweBenchPredictions } from '../../src/forms/swe-bench.ts'
-import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
+import { briefly, CONTEXT, chunksOf, itemsOf, rowsIn, verdictOn } from '../reading.ts'
 
 const outputs = { ...CONTEXT, references: 'refused' } as const
 const asReferences = { ...CONTEXT, candidates: 'ignored' } as const
@@ -13,22 +13,22 @@ test('predictions are outputs of the models that they name', async () => {
     { instance_id: 'a-1', model_name_or_path: 'gpt', model_patch: 'p' },
     { instance_id: 'a-2', model_patch: '' },
   ]
-  expect(await briefly(sweBenchPredictions.read(lines(...rows), outputs))).toEqual([
+  expect(await briefly(rowsIn(sweBenchPredictions, lines(...rows), outputs))).toEqual([
     'a-1: gpt=p < ',
     'a-2: m= < ',
   ])
-  expect(await briefly(sweBenchPredictions.read(chunksOf(JSON.stringify(rows)), outputs))).toHaveLength(2)
+  expect(await briefly(rowsIn(sweBenchPredictions, chunksOf(JSON.stringify(rows)), outputs))).toHaveLength(2)
 })
 
 test('a missing patch is an error, or an empty output where the option says so', async () => {
   const row = { instance_id: 'a-1', model_patch: null }
-  expect(await briefly(sweBenchPredictions.read(lines(row), outputs))).toEqual([
+  expect(await briefly(rowsIn(sweBenchPredictions, lines(row), outputs))).toEqual([
     'in, line 1: field "model_patch" must be a string, found null (option nullOutputs empty counts it as an empty output)',
   ])
   const empty = { ...outputs, nullOutputs: 'empty' } as const
-  expect(await briefly(sweBenchPredictions.read(lines(row), empty))).toEqual(['a-1: m= < '])
+  expect(await briefly(rowsIn(sweBenchPredictions, lines(row), empty))).toEqual(['a-1: m= < '])
   expect(
-    await briefly(sweBenchPredictions.read(lines({ instance_id: 'a' }, { model_patch: 'p' }), outputs)),
+    await briefly(rowsIn(sweBenchPredictions, lines({ instance_id: 'a' }, { model_patch: 'p' }), outputs)),
   ).toEqual([
     'in, line 1: field "model_patch" is missing; the row has "instance_id"',
     'in, line 2: field "instance_id" is missing; the row has "model_patch"',
@@ -41,23 +41,21 @@ test('an object from instance to prediction is the same', async () => {
     'a-2': { model_patch: 1 },
     'a-3': 'p',
   }
-  expect(await briefly(sweBenchMap.read(chunksOf(JSON.stringify(map)), outputs))).toEqual([
+  expect(await briefly(rowsIn(sweBenchMap, chunksOf(JSON.stringify(map)), outputs))).toEqual([
     'a-1: gpt=p < ',
     'in, line 1: field "model_patch" must be a string, found 1',
     'in, line 1: field "a-3" must be a prediction, found "p"',
   ])
   const sample = contentSample('preds.json', Buffer.from(JSON.stringify(map)), false)
-  expect([sweBenchMap.recognizes(sample), sweBenchPredictions.recognizes(sample)]).toEqual(['certain', 'no'])
+  expect([verdictOn(sweBenchMap, sample), verdictOn(sweBenchPredictions, sample)]).toEqual([true, false])
 })
 
 test('the data set has gold patches, and no outputs', async () => {
   const row = { instance_id: 'a-1', repo: 'a', patch: 'gold', test_patch: 't', problem_statement: 's' }
-  const [item] = await itemsOf(sweBenchData.read(lines(row), asReferences))
+  const [item] = await itemsOf(rowsIn(sweBenchData, lines(row), asReferences))
   expect(item).toMatchObject({ id: 'a-1', references: ['gold'] })
-  expect(() => sweBenchData.read(lines(row), outputs)).toThrow(
+  expect(() => rowsIn(sweBenchData, lines(row), outputs)).toThrow(
     'a data set of SWE-bench holds references, and no outputs',
   )
-  expect(sweBenchData.recognizes(contentSample('x.jsonl', Buffer.from(JSON.stringify(row)), true))).toBe(
-    'certain',
-  )
+  expect(verdictOn(sweBenchData, contentSample('x.jsonl', Buffer.from(JSON.stringify(row)), true))).toBe(true)
 })

@@ -6,14 +6,14 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, test } from 'vitest'
 import { TABLE_FORMS } from '../../src/forms/table-forms.ts'
 import { openSegments } from '../../src/node/open-segments.ts'
-import { briefly, CONTEXT, testFolder } from '../reading.ts'
+import { briefly, CONTEXT, rowsIn, testFolder } from '../reading.ts'
 
 const folder = testFolder()
 
 test('the readers of both forms read a file', async () => {
   const context = { ...CONTEXT, idField: 'task', candidateField: 'text' }
   for (const [i, name] of ['labels.parquet', 'file.arrow'].entries())
-    expect(await briefly(TABLE_FORMS[i]!.read(readBytes(tablePath(name)), context))).toEqual([
+    expect(await briefly(rowsIn(TABLE_FORMS[i]!, readBytes(tablePath(name)), context))).toEqual([
       '7: m=a < a',
       '8: m=b < b',
       '7: n=c < a',

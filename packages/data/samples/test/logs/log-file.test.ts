@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
+import type { LogForm } from '../../src/forms/form.ts'
+import { recognize } from '../../src/forms/recognize.ts'
 import { peekFile, readLogFile } from '../../src/logs/log-file.ts'
-import type { LogForm, LogKind } from '../../src/logs/log-form.ts'
+import type { LogKind } from '../../src/logs/log-form.ts'
 import { LogValue } from '../../src/logs/log-value.ts'
-import { recognizeLog } from '../../src/logs/recognize-log.ts'
 
 const chunksOf = (content: string | Uint8Array<ArrayBuffer>) =>
   new Blob([content]).stream() as unknown as Parameters<typeof peekFile>[2]
@@ -18,10 +19,10 @@ const formOf = (...kinds: readonly LogKind[]): LogForm => ({
   outcomes: '',
   writer: 'tool export',
   kinds,
-  read: () => [{ samples: [] }],
+  results: { read: () => [{ samples: [] }] },
 })
 
-const kindOfRows: LogKind = { name: 'rows', holds: 'results', rows: true, recognizes: () => true }
+const kindOfRows: LogKind = { name: 'rows', holds: 'results', rows: true, begins: () => true }
 
 async function read(name: string, content: string, kind: Partial<LogKind> = {}) {
   const own = { ...kindOfRows, ...kind }
@@ -82,13 +83,10 @@ test('packed bytes that nobody unpacked are neither JSON nor an archive', async 
 
 test('the first kind that recognizes the beginning counts, and plain text is chosen by its name too', async () => {
   const plain: LogKind = { ...kindOfRows, name: 'plain', plain: true, names: /^out\.txt$/ }
-  const never: LogKind = { ...kindOfRows, name: 'never', recognizes: () => false }
-  const forms = [
-    formOf(never, plain),
-    formOf({ ...kindOfRows, recognizes: (head) => head.value !== undefined }),
-  ]
+  const never: LogKind = { ...kindOfRows, name: 'never', begins: () => false }
+  const forms = [formOf(never, plain), formOf({ ...kindOfRows, begins: (head) => head.value !== undefined })]
   const kindName = async (path: string, text: string) =>
-    recognizeLog(await peekFile(path, path, chunksOf(text)), forms)?.kind.name
+    recognize((await peekFile(path, path, chunksOf(text))).head, forms)[0]?.kind.name
   expect(await kindName('out.txt', 'x')).toBe('plain')
   expect(await kindName('rows.jsonl', '{}')).toBe('rows')
   expect(await kindName('other.txt', 'x')).toBeUndefined()

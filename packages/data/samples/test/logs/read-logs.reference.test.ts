@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { InputError } from '@codegen-eval/messages'
 import { referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { LOG_FORMS } from '../../src/logs/log-forms.ts'
+import { LOG_FORMS } from '../../src/forms/forms.ts'
 import { findLogs, readLogs } from '../../src/logs/read-logs.ts'
 import { openFolder } from './open-folder.ts'
 

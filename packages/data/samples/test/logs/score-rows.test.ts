@@ -10,6 +10,7 @@ test.each([
   ['counts', 'a.jsonl', '{"task_id": "t", "samples": 4, "correct": 3}\n'],
   ['stored scores', 'a.jsonl', '{"id": 1, "model": "a", "scores": {"chrf": null}}\n'],
   ['an array', 'a.json', '[{"item": 1, "score": 0.5}]'],
+  ['a task under no other name', 'a.jsonl', '{"task": "t", "passed": true}\n'],
   ['a table', 'a.csv', 'Task ID,model,passed\nt,a,1\n'],
   ['a table with semicolons', 'a.csv', '"id";"score"\nt;1\n'],
   ['a table with tabs', 'a.tsv', 'id\tscore\nt\t1\n'],

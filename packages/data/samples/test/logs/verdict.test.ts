@@ -5,6 +5,8 @@ import { LogValue } from '../../src/logs/log-value.ts'
 import type { RawSample } from '../../src/logs/raw-sample.ts'
 import { judged, TIMEOUT_WORDS } from '../../src/logs/verdict.ts'
 
+const TOOL = { name: 'tool', title: 'Tool', results: {} }
+
 /** A sample with scores; a name that ends with `!` is marked as a verdict. */
 function sampleOf(scores: Readonly<Record<string, number>>, rest: Partial<RawSample> = {}): RawSample {
   return {
@@ -26,7 +28,7 @@ function sampleOf(scores: Readonly<Record<string, number>>, rest: Partial<RawSam
 }
 
 function judge(samples: readonly (RawSample | InputError)[], options: LogOptions = {}) {
-  const { samples: found, notes } = judged({ name: 'tool', title: 'Tool' }, { samples }, options)
+  const { samples: found, notes } = judged(TOOL, { samples }, options)
   return {
     notes,
     found: found.map((each) =>
@@ -133,11 +135,7 @@ test('option scoreField goes before what the log says of who passes', () => {
 
 test('a form may find the verdict in the chosen score itself, and the verdict can be chosen by name', () => {
   const samples = [sampleOf({ reward: 0.5 }, { passed: false })]
-  const found = judged(
-    { name: 'tool', title: 'Tool', choosesScore: true },
-    { samples },
-    { scoreField: 'reward' },
-  )
+  const found = judged({ ...TOOL, results: { choosesScore: true } }, { samples }, { scoreField: 'reward' })
   expect(found.samples).toMatchObject([
     {
       outcome: 'fail',
@@ -152,7 +150,7 @@ test('a form may find the verdict in the chosen score itself, and the verdict ca
 
 test('a note names the file where each is judged by itself', () => {
   const samples = [sampleOf({ one: 1, two: 0.5 })]
-  const { notes } = judged({ name: 'tool', title: 'Tool' }, { samples, title: 'a.json' }, {})
+  const { notes } = judged(TOOL, { samples, title: 'a.json' }, {})
   expect(notes[0]).toMatch(/^a\.json: score "one" says/)
 })
 

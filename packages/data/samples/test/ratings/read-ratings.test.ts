@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readRatings } from '../../src/ratings/read-ratings.ts'
+import { openText } from '../reading.ts'
 import { lines, rated } from './rated.ts'
 
 const row = { item: 'a', rater: 'r', label: 3 }
@@ -60,4 +62,10 @@ test('broken JSON, and rows that are no objects, are errors with their lines', a
   const { rows } = await rated('a.jsonl', `${lines(row)}{"item":\n5\n`)
   expect(rows[1]).toMatch(/^a\.jsonl, line 2, column \d+: broken JSON/)
   expect(rows[2]).toContain('a.jsonl, line 3: a row must be an object, found 5')
+})
+
+test('a long file that is refused is closed', async () => {
+  const { chunks, isClosed } = openText('x = 1\n')
+  await expect(readRatings({ path: 'a.py', chunks })).rejects.toThrow('cannot tell the form')
+  expect(isClosed()).toBe(true)
 })

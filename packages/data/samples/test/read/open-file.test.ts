@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFile } from '../../src/read/open-file.ts'
-import { chunksOf, itemsOf } from '../reading.ts'
+import { chunksOf, itemsOf, openText, rowsIn } from '../reading.ts'
 
 const ROW = '{"id":1,"references":"r","candidate":"x"}\n'
 const open = (path: string, text: string, withReferences = false) =>
@@ -15,7 +15,7 @@ test('the form is that of the name, and the bytes looked at are read again', asy
   const file = await open('a.jsonl', ROW)
   expect(file.form.name).toBe('jsonl')
   const context = { file: 'a', model: 'a', references: 'required', candidates: 'required' } as const
-  expect(await itemsOf(file.form.read(file.chunks, context))).toMatchObject([{ id: 1, candidates: ['x'] }])
+  expect(await itemsOf(rowsIn(file.form, file.chunks, context))).toMatchObject([{ id: 1, candidates: ['x'] }])
 })
 
 test('a form that is named is that of outputs, not of references', async () => {
@@ -37,4 +37,10 @@ test('a folder of unknown files is refused with their names', async () => {
   await expect(unknown).rejects.toThrow('it has "a.x", "b.x", "c.x", …')
   const rows = openFile(folderOf('a.x'), { from: 'jsonl' }, false, false)
   await expect(rows).rejects.toThrow('is a file, and this is a folder')
+})
+
+test('a long file that is refused is closed', async () => {
+  const { chunks, isClosed } = openText('x = 1\n')
+  await expect(openFile({ path: 'a', chunks }, {}, false, false)).rejects.toThrow('cannot tell the form')
+  expect(isClosed()).toBe(true)
 })

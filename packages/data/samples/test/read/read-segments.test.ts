@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadOptions } from '../../src/read/read-options.ts'
 import { readSegments } from '../../src/read/read-segments.ts'
-import { briefly, chunksOf } from '../reading.ts'
+import { briefly, chunksOf, openText } from '../reading.ts'
 
 const texts = new Map<string, string>()
 const folder = {
@@ -126,4 +126,14 @@ test('plain text needs references', async () => {
   expect(await open({ files: [folder.write('alone.py', 'x')] })).toBe(
     'alone.py: plain text contains no references: name their file with option references',
   )
+})
+
+test('where one file is refused, the others are closed', async () => {
+  const long = openText('{"id": 1, "candidate": "x", "references": "x"}\n')
+  const files = [
+    { path: 'a.jsonl', chunks: long.chunks },
+    { path: 'b', chunks: chunksOf('x') },
+  ]
+  expect(await briefly(readSegments(files))).toMatch('b: cannot tell the form')
+  expect(long.isClosed()).toBe(true)
 })

@@ -5,6 +5,8 @@ test.each<[string[], string]>([
   [['item', 'score'], 'item'],
   [['item', 'task_id'], 'task_id'],
   [['item', 'task_id', 'id'], 'id'],
+  [['task', 'item'], 'item'],
+  [['task', 'score'], 'task'],
   [['score'], 'id'],
 ])('the task of %j is %s', (names, name) => {
   expect(usualIdField((one) => names.includes(one))).toBe(name)

@@ -1,6 +1,7 @@
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { readScoreRows, totalOf } from '../../src/scores/read-score-rows.ts'
+import { openText } from '../reading.ts'
 import { scoresIn } from './reading-scores.ts'
 
 const read = (path: string, text: string, context = {}) =>
@@ -85,4 +86,11 @@ test('objects with indents one after another are rows', async () => {
   const text = [1, 2].map((id) => JSON.stringify({ id, score: 0.5 }, null, 2)).join('\n')
   for (const path of ['x.json', 'x.jsonl', 'x'])
     expect(await read(path, text)).toEqual(['1 m score=0.5', '2 m score=0.5'])
+})
+
+test('a long file that is refused is closed', async () => {
+  const { chunks, isClosed } = openText('x = 1\n')
+  const context = { file: 'a', model: 'm' }
+  await expect(scoresIn(readScoreRows('a', chunks, context))).rejects.toThrow('cannot tell how the scores')
+  expect(isClosed()).toBe(true)
 })

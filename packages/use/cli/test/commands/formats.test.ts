@@ -1,21 +1,20 @@
-import { INPUT_FORMS } from '@codegen-eval/samples'
-import { LOG_FORMS } from '@codegen-eval/samples/logs'
-import { RATING_FORMS } from '@codegen-eval/samples/ratings'
+import { listForms } from '@codegen-eval/samples/internal'
+import { FORMS } from '@codegen-eval/samples/logs'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 
-const FORMS = [...INPUT_FORMS, ...RATING_FORMS, ...LOG_FORMS]
+const LISTED = listForms(FORMS)
 
 test('every form is listed with an example', async () => {
   const { code, stdout } = await command(['formats'])
   expect(code).toBe(0)
-  for (const { name, summary, example } of FORMS) {
+  for (const { name, summary, example } of LISTED) {
     expect(stdout).toContain(`${name} `)
     expect(stdout).toContain(summary)
     expect(stdout).toContain(example.split('\n')[0])
   }
   const json = JSON.parse((await command(['formats', '--format', 'json'])).stdout)
-  expect(json.map(({ name }: { name: string }) => name)).toEqual(FORMS.map(({ name }) => name))
+  expect(json.map(({ name }: { name: string }) => name)).toEqual(LISTED.map(({ name }) => name))
 })
 
 test('one form is shown, and an unknown one is an error that lists them', async () => {

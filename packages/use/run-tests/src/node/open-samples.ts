@@ -1,6 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
+import { outputTitle } from '@codegen-eval/samples/internal'
 import { openOutputs } from '@codegen-eval/samples/node'
 import { isFolder } from '@codegen-eval/samples/node/internal'
 import { readSamples, type SampleRowOptions } from '../samples/read-samples.ts'
@@ -44,7 +45,7 @@ export async function* openSamples(
     for await (const batch of jsonRows(file, chunks, read, onNotice)) yield* flat(batch)
     return
   }
-  if (form.isForeign) onNotice?.(`${file}: read as ${form.title}`)
+  if (!form.isPlain) onNotice?.(`${file}: read as ${outputTitle(form)}`)
   const context = { form, path, column, taskIds, extract }
   for await (const batch of batches)
     yield* flat(batch.map((item) => (item instanceof InputError ? item : segmentSamples(item, context))))

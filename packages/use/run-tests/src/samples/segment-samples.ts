@@ -4,7 +4,7 @@ import type { TestSample } from './test-sample.ts'
 
 /** Facts about a file of outputs beside its rows. */
 export interface SegmentContext {
-  readonly form: Pick<InputForm, 'name' | 'indexed'>
+  readonly form: Pick<InputForm, 'name' | 'outputs'>
   /** The path of the file: its model is not named in results. */
   readonly path: string
   /** The column with the output, if the file is a table. */
@@ -33,7 +33,7 @@ export function segmentSamples(
 ): readonly TestSample[] | InputError {
   const { form, path, column = '', taskIds, extract = (text) => text } = context
   const { id, models, candidates, sample, file, line } = segment
-  const taskId = form.indexed === true ? taskIds[Number(id)] : String(id)
+  const taskId = form.outputs.indexed === true ? taskIds[Number(id)] : String(id)
   if (taskId === undefined)
     return inputErrorAt(
       segment,

@@ -1,6 +1,7 @@
+import type { LogForm } from '../../forms/form.ts'
 import type { Outcome } from '../../sample.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogListing, LogRun } from '../log-form.ts'
+import type { LogFile, LogListing, LogRun } from '../log-form.ts'
 import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
@@ -36,41 +37,46 @@ export const aiderPolyglot: LogForm = {
       name: FILE,
       holds: 'results',
       names: /^\.aider\.results\.json$/,
-      recognizes: ({ value, name }) =>
+      begins: ({ value, name }) =>
         hasKeys(value, RESULT, 3) || (name === FILE && hasKeys(value, ['exception', 'tests_outcomes'], 1)),
     },
   ],
-  read(files, _, listing) {
-    const exercises = exercisesOf(listing)
-    const shared = sharedNames(exercises)
-    const idOf = ({ language, name }: Exercise): string =>
-      shared.has(name) && language !== '' ? `${language}/${name}` : name
-    const models = new Map<string, Set<string>>()
-    for (const file of files) {
-      const { run } = exerciseOf(file)
-      const model = file.document.get('model')
-      if (typeof model.value === 'string') models.set(run, (models.get(run) ?? new Set()).add(model.value))
-    }
-    const modelOf = (file: LogFile): string => {
-      const known = [...(models.get(exerciseOf(file).run) ?? [])]
-      const named = file.model ?? file.document.get('model').optionalText()
-      if (named !== undefined) return named
-      if (known.length === 1) return known[0]
-      return file.document
-        .get('model')
-        .refuse(
-          `the file names no model, and the other files of the run name ${known.length}: name it as NAME=FOLDER`,
-        )
-    }
-    const runs = [...models].flatMap(([run, names]): LogRun[] =>
-      [...names].map((model) => ({
-        model,
-        tasks: exercises.filter((each) => each.run === run).map(idOf),
-      })),
-    )
-    return [
-      { samples: readEach<LogFile, RawSample>(files, (file) => readResult(file, modelOf(file), idOf)), runs },
-    ]
+  results: {
+    read(files, _, listing) {
+      const exercises = exercisesOf(listing)
+      const shared = sharedNames(exercises)
+      const idOf = ({ language, name }: Exercise): string =>
+        shared.has(name) && language !== '' ? `${language}/${name}` : name
+      const models = new Map<string, Set<string>>()
+      for (const file of files) {
+        const { run } = exerciseOf(file)
+        const model = file.document.get('model')
+        if (typeof model.value === 'string') models.set(run, (models.get(run) ?? new Set()).add(model.value))
+      }
+      const modelOf = (file: LogFile): string => {
+        const known = [...(models.get(exerciseOf(file).run) ?? [])]
+        const named = file.model ?? file.document.get('model').optionalText()
+        if (named !== undefined) return named
+        if (known.length === 1) return known[0]
+        return file.document
+          .get('model')
+          .refuse(
+            `the file names no model, and the other files of the run name ${known.length}: name it as NAME=FOLDER`,
+          )
+      }
+      const runs = [...models].flatMap(([run, names]): LogRun[] =>
+        [...names].map((model) => ({
+          model,
+          tasks: exercises.filter((each) => each.run === run).map(idOf),
+        })),
+      )
+      return [
+        {
+          samples: readEach<LogFile, RawSample>(files, (file) => readResult(file, modelOf(file), idOf)),
+          runs,
+        },
+      ]
+    },
   },
 }
 

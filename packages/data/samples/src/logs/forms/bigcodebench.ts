@@ -1,5 +1,6 @@
+import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm } from '../log-form.ts'
+import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -20,19 +21,18 @@ export const bigCodeBench: LogForm = {
   outcomes:
     'status; a failure with the one detail ALL is one of the harness, unless Python names a fault of the program',
   writer: 'bigcodebench.evaluate',
-  texts: true,
   kinds: [
     {
       name: '…_eval_results.json',
       holds: 'results',
       names: /(?:^|_)eval_results\.json$/,
-      recognizes: ({ value }) => isResults(value),
+      begins: ({ value }) => isResults(value),
     },
     {
       name: '…_pass_at_k.json',
       holds: 'totals',
       results: '…_eval_results.json',
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         hasKeys(value, ['pass@1', 'model', 'split', 'subset', 'calibrated', 'gt_pass_rate'], 3),
     },
     {
@@ -40,29 +40,32 @@ export const bigCodeBench: LogForm = {
       holds: 'outputs',
       results: '…_eval_results.json',
       rows: true,
-      recognizes: ({ value, name }) =>
+      begins: ({ value, name }) =>
         hasKeys(value, ['task_id', 'solution']) &&
         (/bigcodebench/i.test(name) || hasKeys(value, ['raw_solution'])),
     },
   ],
-  read(files) {
-    const results = files.filter(({ kind }) => kind.holds === 'results')
-    return results.map((file) => {
-      const model = modelOf(file, files)
-      const tasks = file.document.get('eval').entries()
-      return {
-        samples: readEach<readonly [string, LogValue], RawSample>(tasks, ([id, list]) =>
-          readEach<LogValue, RawSample>(list.list(), (result, i) => ({
-            ...{ task: { id, language: 'python' }, model, run: file.path, label: String(i) },
-            ...verdictOf(result, id),
-            output: result.get('solution').optional((text) => text.string()) ?? '',
-            place: result,
-          })),
-        ),
-        // a task may have an empty list
-        runs: [{ model, tasks: tasks.map(([task]) => task) }],
-      }
-    })
+  results: {
+    texts: true,
+    read(files) {
+      const results = files.filter(({ kind }) => kind.holds === 'results')
+      return results.map((file) => {
+        const model = modelOf(file, files)
+        const tasks = file.document.get('eval').entries()
+        return {
+          samples: readEach<readonly [string, LogValue], RawSample>(tasks, ([id, list]) =>
+            readEach<LogValue, RawSample>(list.list(), (result, i) => ({
+              ...{ task: { id, language: 'python' }, model, run: file.path, label: String(i) },
+              ...verdictOf(result, id),
+              output: result.get('solution').optional((text) => text.string()) ?? '',
+              place: result,
+            })),
+          ),
+          // a task may have an empty list
+          runs: [{ model, tasks: tasks.map(([task]) => task) }],
+        }
+      })
+    },
   },
 }
 

@@ -1,8 +1,9 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
+import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -21,7 +22,7 @@ const EVENT = [
 const SUMMARY = ['experimentName', 'projectName', 'scores', 'metrics', 'experimentId']
 
 /** Experiments of Braintrust. */
-export const braintrust: OutputLog = {
+export const braintrust: LogForm & InputForm = {
   name: 'braintrust',
   title: 'Braintrust',
   version: 'API of 2026',
@@ -32,16 +33,11 @@ export const braintrust: OutputLog = {
   outcomes:
     'a score of 0 or 1; an event with error and without that score is an error of the harness; metadata.timed_out is a time-out',
   writer: 'GET /v1/experiment/{id}/fetch of the API',
-  outputs: {
-    title: 'a Braintrust experiment',
-    summary:
-      'The outputs of root events ({"events": […]}), with expected as the reference; metadata names the model',
-  },
   kinds: [
     {
       name: 'the events of an experiment',
       holds: 'results',
-      recognizes: ({ value }) => {
+      begins: ({ value }) => {
         const event = hasKeys(value, ['events']) ? firstOf((value as Row).events) : undefined
         return hasKeys(event, EVENT, 3) || hasKeys(event, ['output', 'scores'])
       },
@@ -50,20 +46,28 @@ export const braintrust: OutputLog = {
       name: 'rows of events',
       holds: 'results',
       rows: true,
-      recognizes: ({ value }) => hasKeys(firstOf(value), EVENT, 4),
+      begins: ({ value }) => hasKeys(firstOf(value), EVENT, 4),
     },
     {
       name: 'the summary',
       holds: 'totals',
       rows: true,
       results: 'the events of the experiment, as the API returns them',
-      recognizes: ({ value }) => hasKeys(value, SUMMARY, 3),
+      begins: ({ value }) => hasKeys(value, SUMMARY, 3),
     },
   ],
-  read: (files, options) =>
-    files
-      .filter(({ kind }) => kind.holds === 'results')
-      .map((file) => ({ title: file.path, samples: readExperiment(file, options) })),
+  outputs: {
+    samples: true,
+    title: 'a Braintrust experiment',
+    summary:
+      'The outputs of root events ({"events": […]}), with expected as the reference; metadata names the model',
+  },
+  results: {
+    read: (files, options) =>
+      files
+        .filter(({ kind }) => kind.holds === 'results')
+        .map((file) => ({ title: file.path, samples: readExperiment(file, options) })),
+  },
 }
 
 function readExperiment(file: LogFile, options: LogOptions): (RawSample | InputError)[] {

@@ -1,7 +1,8 @@
 import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
+import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -22,7 +23,7 @@ const RUN = [
 const MODEL_KEY = /^(?:llm|model)(?:[ _-]?name)?$/i
 
 /** Test runs of deepeval. */
-export const deepeval: OutputLog = {
+export const deepeval: LogForm & InputForm = {
   name: 'deepeval',
   title: 'deepeval',
   version: '3',
@@ -32,40 +33,43 @@ export const deepeval: OutputLog = {
   outcomes:
     'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
   writer: 'deepeval test run',
-  outputs: {
-    title: 'a deepeval test run',
-    summary: 'Actual outputs of test cases (test_run_….json), with the expected output as the reference',
-  },
-  choosesScore: true,
   kinds: [
     {
       name: 'a test run',
       holds: 'results',
       names: /^test_run_\d+_\d+\.json$/,
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         hasKeys(value, RUN, 2) ||
         hasKeys(value, ['testRunData']) ||
         (hasKeys(value, ['testCases']) && hasKeys(firstOf((value as Row).testCases), ['actualOutput'])),
     },
   ],
-  read(files, options) {
-    const notes: string[] = []
-    const samples = readEach<LogFile, RawSample>(files, (file) => {
-      const data = file.document.get('testRunData')
-      const run = data.isAbsent ? file.document : data
-      const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
-      const cases = run.get('testCases').list()
-      checkCounts(run, cases)
-      notes.push(...placeNotes(file, cases, options))
-      const idField = options.idField ?? 'task_id'
-      checkSameType(
-        cases
-          .filter(({ value }) => isObject(value))
-          .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
-      )
-      return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
-    })
-    return [{ samples, notes }]
+  outputs: {
+    samples: true,
+    title: 'a deepeval test run',
+    summary: 'Actual outputs of test cases (test_run_….json), with the expected output as the reference',
+  },
+  results: {
+    choosesScore: true,
+    read(files, options) {
+      const notes: string[] = []
+      const samples = readEach<LogFile, RawSample>(files, (file) => {
+        const data = file.document.get('testRunData')
+        const run = data.isAbsent ? file.document : data
+        const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
+        const cases = run.get('testCases').list()
+        checkCounts(run, cases)
+        notes.push(...placeNotes(file, cases, options))
+        const idField = options.idField ?? 'task_id'
+        checkSameType(
+          cases
+            .filter(({ value }) => isObject(value))
+            .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+        )
+        return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
+      })
+      return [{ samples, notes }]
+    },
   },
 }
 

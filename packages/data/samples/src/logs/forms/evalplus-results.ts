@@ -1,5 +1,6 @@
+import type { LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { EvalplusTests, LogForm } from '../log-form.ts'
+import type { EvalplusTests } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -38,27 +39,29 @@ export const evalplusResults: LogForm = {
       name: '…_eval_results.json',
       holds: 'results',
       names: /(?:^|_)eval_results\.json$/,
-      recognizes: ({ value }) => hasKeys(value, ['eval']) && areTasks((value as { eval: unknown }).eval),
+      begins: ({ value }) => hasKeys(value, ['eval']) && areTasks((value as { eval: unknown }).eval),
     },
   ],
-  read: (files, { evalplusTests = 'plus' }) =>
-    files.map((file, i) => {
-      const tasks = file.document.get('eval').entries()
-      const model = file.model ?? file.named
-      return {
-        samples: readEach<readonly [string, LogValue], RawSample>(tasks, ([id, task]) =>
-          readTask(id, task, evalplusTests).map((sample) => ({
-            ...sample,
-            model,
-            run: file.path,
-            origin: `evalplus-${evalplusTests}`,
-          })),
-        ),
-        // a task may have an empty list
-        runs: [{ model, tasks: tasks.map(([id]) => id) }],
-        notes: i === 0 ? [RULES[evalplusTests]] : [],
-      }
-    }),
+  results: {
+    read: (files, { evalplusTests = 'plus' }) =>
+      files.map((file, i) => {
+        const tasks = file.document.get('eval').entries()
+        const model = file.model ?? file.named
+        return {
+          samples: readEach<readonly [string, LogValue], RawSample>(tasks, ([id, task]) =>
+            readTask(id, task, evalplusTests).map((sample) => ({
+              ...sample,
+              model,
+              run: file.path,
+              origin: `evalplus-${evalplusTests}`,
+            })),
+          ),
+          // a task may have an empty list
+          runs: [{ model, tasks: tasks.map(([id]) => id) }],
+          notes: i === 0 ? [RULES[evalplusTests]] : [],
+        }
+      }),
+  },
 }
 
 function readTask(id: string, task: LogValue, tests: EvalplusTests): Omit<RawSample, 'model' | 'run'>[] {

@@ -1,6 +1,7 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogRun, OutputLog } from '../log-form.ts'
+import type { LogFile, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -31,11 +32,10 @@ const AGGREGATE = [
 const EPOCH = ['epoch', 'sample', 'sample_index', 'attempt', 'trial', 'repeat']
 
 /** Every Eval Ever: aggregates and instances. */
-export const everyEvalEver: OutputLog = {
+export const everyEvalEver: LogForm & InputForm = {
   name: 'every-eval-ever',
   title: 'Every Eval Ever',
   version: 'schema 0.3.0',
-  schema: { field: 'schema_version', newest: '0.3.0' },
   summary:
     'Instances (<uuid>_samples.jsonl); the aggregate <uuid>.json beside them says which samples there are',
   example:
@@ -43,35 +43,39 @@ export const everyEvalEver: OutputLog = {
   outcomes:
     'is_correct; a row with error is an error of the harness, or a time-out if the error says so, although its score is 0',
   writer: 'the converter of every_eval_ever',
-  rowIds: true,
-  outputs: {
-    title: 'Every Eval Ever instances',
-    summary: 'The outputs of instances (<uuid>_samples.jsonl) with their references',
-  },
   kinds: [
     {
       name: 'the instances',
       holds: 'results',
       rows: true,
       names: /_samples\.jsonl$/,
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         (hasKeys(value, ROW, 5) || hasKeys(value, OUTPUT_ROW)) && !hasKeys(value, ['evaluation_results']),
     },
     {
       name: 'the aggregate',
       holds: 'totals',
       results: 'the file <uuid>_samples.jsonl that detailed_evaluation_results names',
-      recognizes: ({ value }) => hasKeys(value, AGGREGATE, 4),
+      begins: ({ value }) => hasKeys(value, AGGREGATE, 4),
     },
   ],
-  read(files) {
-    const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
-    const results = files.filter(({ kind }) => kind.holds === 'results')
-    return results.map((file, i) => ({
-      title: file.path,
-      samples: readInstances(file, aggregates),
-      runs: i === 0 ? aggregates.flatMap(runsOf) : [],
-    }))
+  outputs: {
+    samples: true,
+    title: 'Every Eval Ever instances',
+    summary: 'The outputs of instances (<uuid>_samples.jsonl) with their references',
+  },
+  results: {
+    schema: { field: 'schema_version', newest: '0.3.0' },
+    rowIds: true,
+    read(files) {
+      const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
+      const results = files.filter(({ kind }) => kind.holds === 'results')
+      return results.map((file, i) => ({
+        title: file.path,
+        samples: readInstances(file, aggregates),
+        runs: i === 0 ? aggregates.flatMap(runsOf) : [],
+      }))
+    },
   },
 }
 

@@ -1,6 +1,7 @@
 import { type InputError, plural } from '@codegen-eval/messages'
+import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
+import type { LogFile, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -20,46 +21,51 @@ export const harbor: LogForm = {
   outcomes:
     'reward 1 passes, also after a time-out; AgentTimeoutError is a time-out; no verifier_result is an error of the harness',
   writer: 'harbor run',
-  choosesScore: true,
   kinds: [
-    { name: 'the result of a trial', holds: 'results', recognizes: ({ value }) => hasKeys(value, TRIAL, 3) },
+    { name: 'the result of a trial', holds: 'results', begins: ({ value }) => hasKeys(value, TRIAL, 3) },
     {
       name: 'the result of a job',
       holds: 'totals',
       names: /^result\.json$/,
       results: "the job's folder, with a folder for each trial",
-      recognizes: ({ value }) => hasKeys(value, JOB, 2) && hasKeys(value, ['n_total_trials', 'stats'], 1),
+      begins: ({ value }) => hasKeys(value, JOB, 2) && hasKeys(value, ['n_total_trials', 'stats'], 1),
     },
     {
       name: 'the settings of a job',
       holds: 'facts',
-      recognizes: ({ value, name }) =>
+      begins: ({ value, name }) =>
         name === 'config.json' && hasKeys(value, ['job_name', 'jobs_dir', 'n_attempts', 'agents'], 2),
     },
   ],
-  normalId: (id) => id.slice(id.lastIndexOf('/') + 1),
-  read(files, options) {
-    const jobs = jobsOf(files)
-    const trials = readEach(
-      files.filter(({ kind }) => kind.holds === 'results'),
-      (file) => readTrial(file, jobs.get(file.folders.slice(0, -1).join('/')), options),
-    )
-    const agents = new Map<string, Set<string>>()
-    const whole = trials.filter((item): item is Trial => 'agent' in item)
-    for (const item of trials)
-      if ('agent' in item) agents.set(item.model, (agents.get(item.model) ?? new Set()).add(item.agent))
-    const named = <T extends { readonly model: string; readonly agent?: string }>({ agent, ...item }: T) => ({
-      ...item,
-      // several agents of one model are not samples of each other
-      model: (agents.get(item.model)?.size ?? 0) > 1 ? `${item.model} (${agent})` : item.model,
-    })
-    return [
-      {
-        samples: trials.map((item): RawSample | InputError => ('agent' in item ? named(item) : item)),
-        notes: fractionNotes(whole),
-        runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
-      },
-    ]
+  results: {
+    choosesScore: true,
+    normalId: (id) => id.slice(id.lastIndexOf('/') + 1),
+    read(files, options) {
+      const jobs = jobsOf(files)
+      const trials = readEach(
+        files.filter(({ kind }) => kind.holds === 'results'),
+        (file) => readTrial(file, jobs.get(file.folders.slice(0, -1).join('/')), options),
+      )
+      const agents = new Map<string, Set<string>>()
+      const whole = trials.filter((item): item is Trial => 'agent' in item)
+      for (const item of trials)
+        if ('agent' in item) agents.set(item.model, (agents.get(item.model) ?? new Set()).add(item.agent))
+      const named = <T extends { readonly model: string; readonly agent?: string }>({
+        agent,
+        ...item
+      }: T) => ({
+        ...item,
+        // several agents of one model are not samples of each other
+        model: (agents.get(item.model)?.size ?? 0) > 1 ? `${item.model} (${agent})` : item.model,
+      })
+      return [
+        {
+          samples: trials.map((item): RawSample | InputError => ('agent' in item ? named(item) : item)),
+          notes: fractionNotes(whole),
+          runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
+        },
+      ]
+    },
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '@codegen-eval/records'
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogContents, LogFile, OutputLog } from '../log-form.ts'
+import type { LogContents, LogFile } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -21,30 +22,21 @@ const TIME_LIMITS = ['time', 'working']
 const FIRST_MEMBER = /^(?:_journal\/|header\.json|samples\/|summaries\.json|reductions\.json)/
 
 /** Logs of inspect_ai, in JSON or as archives. */
-export const inspectAi: OutputLog = {
+export const inspectAi: LogForm & InputForm = {
   name: 'inspect',
   title: 'inspect_ai',
   version: '0.3.260',
-  schema: { field: 'version', newest: '2' },
   summary: 'Samples and their scores in a log, JSON or .eval; epochs are samples of a task',
   example:
     '{"version": 2, "eval": {"task": "code", "model": "openai/gpt"}, "samples": [{"id": "t1", "epoch": 1, "scores": {"verify": {"value": "C"}}}]}',
   outcomes:
     'C passes; a sample with error and no score is an error of the harness; a limit of time is a time-out',
   writer: 'inspect eval, or inspect score',
-  rowIds: true,
-  outputs: {
-    title: 'an inspect_ai log',
-    summary: 'The samples of an inspect_ai log, JSON or .eval, with their targets as references',
-    example:
-      '{"version": 2, "eval": {"task": "humaneval", "model": "openai/gpt-x"}, "samples": [{"id": "HumanEval/0", "epoch": 1, "target": "    return x", "output": {"completion": "    return x"}}]}',
-    testsIn: 'target',
-  },
   kinds: [
     {
       name: 'a log',
       holds: 'results',
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         hasKeys(value, ['status', 'plan', 'results', 'stats', 'samples'], 4) ||
         (hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
           hasKeys(value, ['eval']) &&
@@ -58,10 +50,22 @@ export const inspectAi: OutputLog = {
       name: 'an archive',
       holds: 'results',
       isArchive: true,
-      recognizes: ({ name, member = '' }) => FIRST_MEMBER.test(member) || /\.eval$/i.test(name),
+      begins: ({ name, member = '' }) => FIRST_MEMBER.test(member) || /\.eval$/i.test(name),
     },
   ],
-  read: (files) => files.map(readLog),
+  outputs: {
+    samples: true,
+    title: 'an inspect_ai log',
+    summary: 'The samples of an inspect_ai log, JSON or .eval, with their targets as references',
+    example:
+      '{"version": 2, "eval": {"task": "humaneval", "model": "openai/gpt-x"}, "samples": [{"id": "HumanEval/0", "epoch": 1, "target": "    return x", "output": {"completion": "    return x"}}]}',
+    testsIn: 'target',
+  },
+  results: {
+    schema: { field: 'version', newest: '2' },
+    rowIds: true,
+    read: (files) => files.map(readLog),
+  },
 }
 
 function readLog(file: LogFile): LogContents {

@@ -1,7 +1,8 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
+import type { LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogFile, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { type RawSample, type RawScore, rawOutcome } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -49,12 +50,12 @@ export const langfuse: LogForm = {
       holds: 'results',
       rows: true,
       names: /^scores\.(?:json|jsonl|csv)$/,
-      recognizes: ({ value }) => hasKeys(firstOf(value), SCORE, 5) || isNewerScore(firstOf(value)),
+      begins: ({ value }) => hasKeys(firstOf(value), SCORE, 5) || isNewerScore(firstOf(value)),
     },
     {
       name: 'a page of scores of the API',
       holds: 'results',
-      recognizes: ({ value }) => {
+      begins: ({ value }) => {
         if (!hasKeys(value, ['data'])) return false
         const first = firstOf((value as { readonly data: unknown }).data)
         return hasKeys(first, SCORE, 4) || isNewerScore(first)
@@ -63,22 +64,26 @@ export const langfuse: LogForm = {
     {
       name: 'a dataset run',
       holds: 'facts',
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         hasKeys(value, RUN, 1) && hasKeys(value, [...RUN, 'name', 'metadata', 'createdAt'], 4),
     },
   ],
-  read(files, options) {
-    const items = runItems(files)
-    const scores = files
-      .filter(({ kind }) => kind.holds === 'results')
-      .flatMap((file) => readEach<LogValue, ScoreRow>(rowsOf(file), (row) => readScore(row, file)))
-    const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
-    const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
-    const traces = tracesOf(rows, items, options)
-    const unnamed = rows.filter(
-      ({ trace, place }) => items.get(trace) === undefined && place.get('traceName').isAbsent,
-    )
-    return [{ samples: [...broken, ...traces], notes: [...pageNotes(files), ...nameNotes(unnamed, options)] }]
+  results: {
+    read(files, options) {
+      const items = runItems(files)
+      const scores = files
+        .filter(({ kind }) => kind.holds === 'results')
+        .flatMap((file) => readEach<LogValue, ScoreRow>(rowsOf(file), (row) => readScore(row, file)))
+      const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
+      const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
+      const traces = tracesOf(rows, items, options)
+      const unnamed = rows.filter(
+        ({ trace, place }) => items.get(trace) === undefined && place.get('traceName').isAbsent,
+      )
+      return [
+        { samples: [...broken, ...traces], notes: [...pageNotes(files), ...nameNotes(unnamed, options)] },
+      ]
+    },
   },
 }
 

@@ -1,5 +1,6 @@
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, OutputLog } from '../log-form.ts'
+import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawVerdict } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -12,7 +13,7 @@ const TIMEOUTS: readonly unknown[] = [-1, -3]
 const HARNESS = -5
 
 /** LiveCodeBench: graded answers to questions. */
-export const liveCodeBench: OutputLog = {
+export const liveCodeBench: LogForm & InputForm = {
   name: 'livecodebench',
   title: 'LiveCodeBench',
   version: 'code generation, 2025',
@@ -21,8 +22,31 @@ export const liveCodeBench: OutputLog = {
     'output/gpt/Scenario.codegeneration_10_0.2_eval_all.json: [{"question_id": "abc_a", "code_list": ["…"], "graded_list": [true], "metadata": ["{}"]}]',
   outcomes: 'graded_list; error_code -3 and -1 are time-outs, -5 is a failure of the harness',
   writer: 'python -m lcb_runner.runner.main --evaluate',
-  rowIds: true,
+  kinds: [
+    {
+      name: '…_eval_all.json',
+      holds: 'results',
+      names: /_eval_all\.json$/,
+      begins: ({ value }) =>
+        Array.isArray(value) && hasKeys(value[0], QUESTION, 2) && hasKeys(value[0], GRADED, 1),
+    },
+    {
+      name: '…_eval.json',
+      holds: 'totals',
+      names: /_eval\.json$/,
+      results: 'the file …_eval_all.json beside it, which names the questions: this one has them by position',
+      begins: ({ value }) => Array.isArray(value) && value.length > 0 && hasKeys(value[0], ['detail']),
+    },
+    {
+      name: 'generations',
+      holds: 'outputs',
+      results: 'the file …_eval_all.json',
+      begins: ({ value, name }) =>
+        hasKeys(firstOf(value), QUESTION, 3) && !/_eval(?:_all)?\.json$/.test(name),
+    },
+  ],
   outputs: {
+    samples: true,
     title: 'LiveCodeBench generations',
     summary:
       'The code of generations (output/<model>/Scenario….json), or their answers where there is no code_list',
@@ -32,38 +56,18 @@ export const liveCodeBench: OutputLog = {
     // generations are written a second time, with their verdicts
     isCopy: (name, names) => name.endsWith('.json') && names.has(name.replace(/\.json$/, '_eval_all.json')),
   },
-  kinds: [
-    {
-      name: '…_eval_all.json',
-      holds: 'results',
-      names: /_eval_all\.json$/,
-      recognizes: ({ value }) =>
-        Array.isArray(value) && hasKeys(value[0], QUESTION, 2) && hasKeys(value[0], GRADED, 1),
-    },
-    {
-      name: '…_eval.json',
-      holds: 'totals',
-      names: /_eval\.json$/,
-      results: 'the file …_eval_all.json beside it, which names the questions: this one has them by position',
-      recognizes: ({ value }) => Array.isArray(value) && value.length > 0 && hasKeys(value[0], ['detail']),
-    },
-    {
-      name: 'generations',
-      holds: 'outputs',
-      results: 'the file …_eval_all.json',
-      recognizes: ({ value, name }) =>
-        hasKeys(firstOf(value), QUESTION, 3) && !/_eval(?:_all)?\.json$/.test(name),
-    },
-  ],
-  read: (files) => [
-    {
-      samples: files
-        .filter(({ kind }) => kind.holds !== 'totals')
-        .flatMap((file) =>
-          readEach<LogValue, RawSample>(questionsOf(file), (question) => readQuestion(question, file)),
-        ),
-    },
-  ],
+  results: {
+    rowIds: true,
+    read: (files) => [
+      {
+        samples: files
+          .filter(({ kind }) => kind.holds !== 'totals')
+          .flatMap((file) =>
+            readEach<LogValue, RawSample>(questionsOf(file), (question) => readQuestion(question, file)),
+          ),
+      },
+    ],
+  },
 }
 
 /** The questions, whose ids must be complete: one that lacks a part would be another task. */

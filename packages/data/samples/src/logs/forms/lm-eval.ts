@@ -1,6 +1,7 @@
 import { type InputError, quote } from '@codegen-eval/messages'
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
+import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -18,7 +19,7 @@ const FACTS = [
 const FILE_NAME = /^samples_(.+?)(?:_(\d{4}-\d\d-\d\dT[\d.:-]+))?\.jsonl?$/
 
 /** Samples of lm-evaluation-harness with their metrics. */
-export const lmEval: OutputLog = {
+export const lmEval: LogForm & InputForm = {
   name: 'lm-eval',
   title: 'lm-evaluation-harness',
   version: '0.4',
@@ -28,7 +29,31 @@ export const lmEval: OutputLog = {
   outcomes:
     'a metric of 0 or 1: pass@1, exact_match or acc; time-outs and errors of the harness are not told apart',
   writer: 'lm_eval --log_samples',
+  kinds: [
+    {
+      name: 'samples',
+      holds: 'results',
+      rows: true,
+      names: FILE_NAME,
+      begins: ({ value }) =>
+        hasKeys(firstOf(value), ['doc_id', 'doc']) && metricNames(firstOf(value)).length > 0,
+    },
+    {
+      name: 'samples without metrics',
+      holds: 'outputs',
+      rows: true,
+      begins: ({ value }) => hasKeys(firstOf(value), ['doc_id', 'doc']),
+    },
+    {
+      name: 'the results of a run',
+      holds: 'totals',
+      names: /^results_.*\.json$/,
+      results: 'the files samples_<task>_<time>.jsonl, which lm_eval writes with --log_samples',
+      begins: ({ value }) => hasKeys(value, ['results', 'configs', 'versions', 'n-shot', 'config'], 3),
+    },
+  ],
   outputs: {
+    samples: true,
     title: 'lm-evaluation-harness samples',
     summary: 'What lm-evaluation-harness logs with --log_samples; references come from a data set',
     example:
@@ -40,36 +65,15 @@ export const lmEval: OutputLog = {
       return textsIn(row.get(field))
     },
   },
-  kinds: [
-    {
-      name: 'samples',
-      holds: 'results',
-      rows: true,
-      names: FILE_NAME,
-      recognizes: ({ value }) =>
-        hasKeys(firstOf(value), ['doc_id', 'doc']) && metricNames(firstOf(value)).length > 0,
+  results: {
+    read(files, options) {
+      const found = files.filter(({ kind }) => kind.holds !== 'totals')
+      const areSeveral = new Set(found.map(taskNameOf)).size > 1
+      return found.map((file) => ({
+        title: file.path,
+        samples: readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options),
+      }))
     },
-    {
-      name: 'samples without metrics',
-      holds: 'outputs',
-      rows: true,
-      recognizes: ({ value }) => hasKeys(firstOf(value), ['doc_id', 'doc']),
-    },
-    {
-      name: 'the results of a run',
-      holds: 'totals',
-      names: /^results_.*\.json$/,
-      results: 'the files samples_<task>_<time>.jsonl, which lm_eval writes with --log_samples',
-      recognizes: ({ value }) => hasKeys(value, ['results', 'configs', 'versions', 'n-shot', 'config'], 3),
-    },
-  ],
-  read(files, options) {
-    const found = files.filter(({ kind }) => kind.holds !== 'totals')
-    const areSeveral = new Set(found.map(taskNameOf)).size > 1
-    return found.map((file) => ({
-      title: file.path,
-      samples: readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options),
-    }))
   },
 }
 

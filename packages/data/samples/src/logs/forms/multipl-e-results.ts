@@ -1,5 +1,6 @@
+import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm } from '../log-form.ts'
+import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -28,11 +29,13 @@ export const multiplEResults: LogForm = {
       holds: 'results',
       names: MULTIPL_E_RESULTS,
       ofTask: true,
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         hasKeys(value, ['name', 'results']) && Array.isArray((value as { results: unknown }).results),
     },
   ],
-  read: (files) => [{ samples: readEach<LogFile, RawSample>(files, readProblem) }],
+  results: {
+    read: (files) => [{ samples: readEach<LogFile, RawSample>(files, readProblem) }],
+  },
 }
 
 function readProblem({ document, model, named, folders }: LogFile) {

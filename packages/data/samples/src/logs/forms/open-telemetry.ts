@@ -1,6 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
+import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogFile, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -53,34 +54,36 @@ export const openTelemetry: LogForm = {
       name: 'logs',
       holds: 'results',
       rows: true,
-      recognizes: ({ value }) => hasKeys(value, ['resourceLogs']),
+      begins: ({ value }) => hasKeys(value, ['resourceLogs']),
     },
     {
       name: 'traces with results',
       holds: 'results',
       rows: true,
-      recognizes: ({ value }) => hasKeys(value, ['resourceSpans']) && JSON.stringify(value).includes(EVENT),
+      begins: ({ value }) => hasKeys(value, ['resourceSpans']) && JSON.stringify(value).includes(EVENT),
     },
     {
       name: 'traces',
       holds: 'facts',
       rows: true,
-      recognizes: ({ value }) => hasKeys(value, ['resourceSpans']),
+      begins: ({ value }) => hasKeys(value, ['resourceSpans']),
     },
   ],
-  read(files, options) {
-    const spans = spansOf(files)
-    const events = files
-      .filter(({ kind }) => kind.holds === 'results')
-      .flatMap((file) => readEach<LogValue, EvaluationEvent>(file.rows, (row) => eventsOf(row, file)))
-    const facts = files.filter(({ kind }) => kind.holds === 'facts')
-    const broken = [...events, ...facts.flatMap(({ rows }) => rows)].filter(
-      (row): row is InputError => row instanceof InputError,
-    )
-    const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
-    const attributes = chosenAttributes(found, spans, options)
-    const samples = groupSamples(found, spans, attributes)
-    return [{ samples: [...broken, ...samples], notes: attributes.notes }]
+  results: {
+    read(files, options) {
+      const spans = spansOf(files)
+      const events = files
+        .filter(({ kind }) => kind.holds === 'results')
+        .flatMap((file) => readEach<LogValue, EvaluationEvent>(file.rows, (row) => eventsOf(row, file)))
+      const facts = files.filter(({ kind }) => kind.holds === 'facts')
+      const broken = [...events, ...facts.flatMap(({ rows }) => rows)].filter(
+        (row): row is InputError => row instanceof InputError,
+      )
+      const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
+      const attributes = chosenAttributes(found, spans, options)
+      const samples = groupSamples(found, spans, attributes)
+      return [{ samples: [...broken, ...samples], notes: attributes.notes }]
+    },
   },
 }
 

@@ -1,7 +1,8 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogContents, LogFile, OutputLog } from '../log-form.ts'
+import type { LogContents, LogFile } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -14,7 +15,7 @@ const OF_SAMPLES = ['match', 'metrics', 'error', 'sampling', 'extra']
 const VERDICTS = ['passed', 'correct'] as const
 
 /** Logs of OpenAI evals. */
-export const openaiEvals: OutputLog = {
+export const openaiEvals: LogForm & InputForm = {
   name: 'openai-evals',
   title: 'OpenAI evals',
   version: '3',
@@ -25,24 +26,27 @@ export const openaiEvals: OutputLog = {
   outcomes:
     'data.correct of match, or passed of metrics; an error without a match is an error of the harness; an event about a time-out makes a failure one',
   writer: 'oaieval',
-  rowIds: true,
-  outputs: {
-    title: 'an OpenAI evals run',
-    summary:
-      'What was sampled and expected in match events (<run>_<model>_<eval>.jsonl); the first line names the model',
-  },
   kinds: [
     {
       name: 'the events of a run',
       holds: 'results',
       rows: true,
-      recognizes: ({ value }) =>
+      begins: ({ value }) =>
         isSpec(hasKeys(value, ['spec']) ? (value as Row).spec : undefined) ||
         hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4) ||
         hasKeys(value, ['final_report', 'run_id']),
     },
   ],
-  read: (files) => files.map(readRun),
+  outputs: {
+    samples: true,
+    title: 'an OpenAI evals run',
+    summary:
+      'What was sampled and expected in match events (<run>_<model>_<eval>.jsonl); the first line names the model',
+  },
+  results: {
+    rowIds: true,
+    read: (files) => files.map(readRun),
+  },
 }
 
 function isSpec(value: unknown): boolean {

@@ -1,5 +1,6 @@
+import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, OutputLog } from '../log-form.ts'
+import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -10,7 +11,7 @@ import { TIMEOUT_WORDS } from '../verdict.ts'
 const ERROR = 2
 
 /** The output of promptfoo in JSON: a row per provider, prompt and test. References are the variable `reference` of a test. */
-export const promptfoo: OutputLog = {
+export const promptfoo: LogForm & InputForm = {
   name: 'promptfoo',
   title: 'promptfoo',
   version: 'results of version 3',
@@ -21,23 +22,26 @@ export const promptfoo: OutputLog = {
   outcomes:
     'success; a result with failureReason 2, or with an error and no assertions, is an error of the harness, or a time-out if it says so',
   writer: 'promptfoo eval --output results.json',
-  rowIds: true,
-  outputs: {
-    title: 'promptfoo results',
-    summary:
-      'promptfoo eval --output results.json: a model per provider; the variable reference is the reference',
-  },
   kinds: [
     {
       name: 'results.json',
       holds: 'results',
-      recognizes: ({ value }) => {
+      begins: ({ value }) => {
         const results = hasKeys(value, ['results']) ? (value as { readonly results: unknown }).results : null
         return hasKeys(results, ['results']) && (hasKeys(value, ['evalId']) || hasKeys(results, ['version']))
       },
     },
   ],
-  read: (files) => files.map((file) => ({ title: file.path, samples: readResults(file) })),
+  outputs: {
+    samples: true,
+    title: 'promptfoo results',
+    summary:
+      'promptfoo eval --output results.json: a model per provider; the variable reference is the reference',
+  },
+  results: {
+    rowIds: true,
+    read: (files) => files.map((file) => ({ title: file.path, samples: readResults(file) })),
+  },
 }
 
 function readResults(file: LogFile) {

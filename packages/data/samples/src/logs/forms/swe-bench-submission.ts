@@ -33,13 +33,13 @@ export const SUBMISSION_KINDS: readonly LogKind[] = [
     name: 'the results of instances',
     holds: 'results',
     names: BY_INSTANCE,
-    recognizes: ({ name, value }) => BY_INSTANCE.test(name) && isResult(firstValue(value)),
+    begins: ({ name, value }) => BY_INSTANCE.test(name) && isResult(firstValue(value)),
   },
   {
     name: 'the lists of instances',
     holds: 'results',
     names: /^results\.json$/,
-    recognizes: ({ value }) =>
+    begins: ({ value }) =>
       hasKeys(value, ['resolved', 'no_generation']) && hasKeys(value, ['applied', 'generated'], 1),
   },
   {
@@ -47,7 +47,7 @@ export const SUBMISSION_KINDS: readonly LogKind[] = [
     holds: 'totals',
     results:
       'per_instance_details.json or the folder logs of the submission, because the list does not name the instances that fail',
-    recognizes: ({ value }) => hasKeys(value, ['resolved', 'no_generation', 'no_logs'], 2),
+    begins: ({ value }) => hasKeys(value, ['resolved', 'no_generation', 'no_logs'], 2),
   },
 ]
 

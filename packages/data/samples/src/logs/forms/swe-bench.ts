@@ -1,7 +1,8 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { LogForm } from '../../forms/form.ts'
 import type { Outcome } from '../../sample.ts'
 import { firstOf, firstValue, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogListing, LogRun } from '../log-form.ts'
+import type { LogFile, LogListing, LogRun } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -32,7 +33,6 @@ export const sweBench: LogForm = {
   name: 'swe-bench',
   title: 'SWE-bench',
   version: 'schema 2, August 2026',
-  schema: { field: 'schema_version', newest: '2' },
   summary:
     'Reports of a run (<model>.<run>.json), of its instances (logs/run_evaluation/<run>/<model>/<instance>/report.json), and results of submissions; each run is a sample',
   example:
@@ -44,13 +44,13 @@ export const sweBench: LogForm = {
     {
       name: 'the report of a run',
       holds: 'results',
-      recognizes: ({ value }) => hasKeys(value, REPORT_KEYS, 3),
+      begins: ({ value }) => hasKeys(value, REPORT_KEYS, 3),
     },
     {
       name: 'the report of an instance',
       holds: 'results',
       names: /^report\.json$/,
-      recognizes: ({ value }) => hasKeys(firstValue(value), INSTANCE_KEYS, 2),
+      begins: ({ value }) => hasKeys(firstValue(value), INSTANCE_KEYS, 2),
     },
     ...SUBMISSION_KINDS,
     {
@@ -58,43 +58,46 @@ export const sweBench: LogForm = {
       holds: 'facts',
       plain: true,
       names: /^(?:test_output\.txt|run_instance\.log)$/,
-      recognizes: ({ folders }) => folders.at(-4) === 'run_evaluation',
+      begins: ({ folders }) => folders.at(-4) === 'run_evaluation',
     },
     {
       name: 'predictions',
       holds: 'outputs',
       results: 'the report <model>.<run>.json, or score the predictions with --references',
-      recognizes: ({ value }) => isPrediction(firstOf(value)) || isPrediction(firstValue(value)),
+      begins: ({ value }) => isPrediction(firstOf(value)) || isPrediction(firstValue(value)),
     },
   ],
-  read(files, _, listing) {
-    const reports = files.filter(({ kind }) => kind.name === 'the report of a run')
-    const instances = instanceResults(files, listing)
-    const models = [...new Set(instances.samples.map((item) => ('model' in item ? item.model : '')))]
-    const contents = reports.map((file) => readReport(file, models))
-    const covered = new Set(contents.map(({ model, run }) => `${run}/${model}`))
-    const shares = new Map(
-      instances.samples.flatMap((item) => ('model' in item ? [[keyOf(item), item] as const] : [])),
-    )
-    const samples = contents.flatMap((report) =>
-      report.samples.map((item) => {
-        const scores = 'model' in item ? shares.get(keyOf(item))?.scores : undefined
-        return scores === undefined ? item : { ...item, scores }
-      }),
-    )
-    const alone = instances.samples.filter(
-      (item) => !('model' in item) || !covered.has(`${item.run}/${item.model}`),
-    )
-    const submitted = files
-      .filter((file) => isSubmission(file) && file.kind.holds === 'results')
-      .flatMap(readSubmission)
-    return [
-      {
-        samples: [...samples, ...alone, ...submitted],
-        runs: contents.map(({ declared }) => declared),
-        notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
-      },
-    ]
+  results: {
+    schema: { field: 'schema_version', newest: '2' },
+    read(files, _, listing) {
+      const reports = files.filter(({ kind }) => kind.name === 'the report of a run')
+      const instances = instanceResults(files, listing)
+      const models = [...new Set(instances.samples.map((item) => ('model' in item ? item.model : '')))]
+      const contents = reports.map((file) => readReport(file, models))
+      const covered = new Set(contents.map(({ model, run }) => `${run}/${model}`))
+      const shares = new Map(
+        instances.samples.flatMap((item) => ('model' in item ? [[keyOf(item), item] as const] : [])),
+      )
+      const samples = contents.flatMap((report) =>
+        report.samples.map((item) => {
+          const scores = 'model' in item ? shares.get(keyOf(item))?.scores : undefined
+          return scores === undefined ? item : { ...item, scores }
+        }),
+      )
+      const alone = instances.samples.filter(
+        (item) => !('model' in item) || !covered.has(`${item.run}/${item.model}`),
+      )
+      const submitted = files
+        .filter((file) => isSubmission(file) && file.kind.holds === 'results')
+        .flatMap(readSubmission)
+      return [
+        {
+          samples: [...samples, ...alone, ...submitted],
+          runs: contents.map(({ declared }) => declared),
+          notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
+        },
+      ]
+    },
   },
 }
 

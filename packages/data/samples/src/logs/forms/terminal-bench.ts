@@ -1,5 +1,6 @@
+import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogRun } from '../log-form.ts'
+import type { LogFile, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -41,46 +42,48 @@ export const terminalBench: LogForm = {
       holds: 'results',
       names: /^results\.json$/,
       // reports of SWE-bench have lists of ids, too
-      recognizes: ({ value }) => hasKeys(value, RUN, 2) && hasKeys(value, ['results', 'n_resolved'], 1),
+      begins: ({ value }) => hasKeys(value, RUN, 2) && hasKeys(value, ['results', 'n_resolved'], 1),
     },
     {
       name: 'results.json of a trial',
       holds: 'results',
-      recognizes: ({ value }) => hasKeys(value, TRIAL, 3),
+      begins: ({ value }) => hasKeys(value, TRIAL, 3),
     },
     {
       name: 'run_metadata.json',
       holds: 'facts',
       names: /^run_metadata\.json$/,
-      recognizes: ({ value }) => hasKeys(value, METADATA, 4),
+      begins: ({ value }) => hasKeys(value, METADATA, 4),
     },
   ],
-  normalId: (id) => id.slice(id.lastIndexOf('/') + 1),
-  read(files) {
-    const metadata = new Map(
-      files.filter(({ kind }) => kind.holds === 'facts').map((file) => [file.folders.join('/'), file]),
-    )
-    const ofRuns = files.filter(({ kind }) => kind.name === 'results.json of a run')
-    const ofTrials = files.filter(({ kind }) => kind.name === 'results.json of a trial')
-    const samples = [
-      ...readEach<LogFile, RawSample>(ofRuns, (file) =>
-        readEach<LogValue, RawSample>(file.document.get('results').list(), (trial) =>
-          readTrial(trial, file, file.folders.join('/'), metadata),
+  results: {
+    normalId: (id) => id.slice(id.lastIndexOf('/') + 1),
+    read(files) {
+      const metadata = new Map(
+        files.filter(({ kind }) => kind.holds === 'facts').map((file) => [file.folders.join('/'), file]),
+      )
+      const ofRuns = files.filter(({ kind }) => kind.name === 'results.json of a run')
+      const ofTrials = files.filter(({ kind }) => kind.name === 'results.json of a trial')
+      const samples = [
+        ...readEach<LogFile, RawSample>(ofRuns, (file) =>
+          readEach<LogValue, RawSample>(file.document.get('results').list(), (trial) =>
+            readTrial(trial, file, file.folders.join('/'), metadata),
+          ),
         ),
-      ),
-      ...readEach<LogFile, RawSample>(ofTrials, (file) =>
-        readTrial(file.document, file, file.folders.slice(0, -2).join('/'), metadata),
-      ),
-    ]
-    const runs = readEach<LogFile, LogRun>([...metadata.values()], (file) =>
-      runOf(file, modelOf(file, file.folders.join('/'), metadata)),
-    )
-    return [
-      {
-        samples: [...samples, ...runs.flatMap((item) => ('model' in item ? [] : [item]))],
-        runs: runs.flatMap((item) => ('model' in item ? [item] : [])),
-      },
-    ]
+        ...readEach<LogFile, RawSample>(ofTrials, (file) =>
+          readTrial(file.document, file, file.folders.slice(0, -2).join('/'), metadata),
+        ),
+      ]
+      const runs = readEach<LogFile, LogRun>([...metadata.values()], (file) =>
+        runOf(file, modelOf(file, file.folders.join('/'), metadata)),
+      )
+      return [
+        {
+          samples: [...samples, ...runs.flatMap((item) => ('model' in item ? [] : [item]))],
+          runs: runs.flatMap((item) => ('model' in item ? [item] : [])),
+        },
+      ]
+    },
   },
 }
 

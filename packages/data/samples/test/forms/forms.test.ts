@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { RATING_FORMATS, RATING_FORMS, ratingForm } from '../../src/forms/forms.ts'
 import { INPUT_FORMATS } from '../../src/forms/input-forms.ts'
-import { RATING_FORMATS, RATING_FORMS, ratingForm } from '../../src/ratings/rating-forms.ts'
-import { rated } from './rated.ts'
+import { rated } from '../ratings/rated.ts'
 
 test('names are unique, also among the forms of outputs', () => {
   expect(new Set(RATING_FORMATS).size).toBe(RATING_FORMATS.length)

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { type ToolForm, toolForm } from '../../src/forms/tool-form.ts'
-import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+import type { FormOutputs, InputForm } from '../../src/forms/form.ts'
+import { briefly, CONTEXT, chunksOf, rowsIn, rowsInFolder } from '../reading.ts'
 
-const declared: ToolForm = {
+const declared: InputForm = {
   name: 'some',
   title: 'Samples',
   summary: '',
   example: '',
   holds: 'outputs',
-  recognizes: () => 'no',
-  rows: () => (row) => ({ id: String(row.key), outputs: [String(row.text)] }),
+  begins: () => false,
+  outputs: { rows: () => (row) => ({ id: String(row.key), outputs: [String(row.text)] }) },
 }
 const refused = { ...CONTEXT, references: 'refused' } as const
-const message = (form: Partial<ToolForm>, context = {}) => {
+const message = (form: Partial<InputForm>, context = {}, outputs: FormOutputs = {}) => {
   try {
-    toolForm({ ...declared, ...form }).read(chunksOf(''), { ...CONTEXT, ...context })
+    const changed = { ...declared, ...form, outputs: { ...declared.outputs, ...outputs } }
+    rowsIn(changed, chunksOf(''), { ...CONTEXT, ...context })
     return undefined
   } catch (error) {
     return (error as Error).message
@@ -24,11 +25,11 @@ const message = (form: Partial<ToolForm>, context = {}) => {
 test('rows of JSON Lines and of an array are read alike', async () => {
   const row = '{"key": "a", "text": "x"}'
   for (const text of [row, `[${row}]`])
-    expect(await briefly(toolForm(declared).read(chunksOf(text), refused))).toEqual(['a: m=x < '])
+    expect(await briefly(rowsIn(declared, chunksOf(text), refused))).toEqual(['a: m=x < '])
 })
 
 test('a file that does not hold what is asked for is refused', () => {
-  expect(message({ noReferences: 'their tests are none' })).toBe(
+  expect(message({}, {}, { noReferences: 'their tests are none' })).toBe(
     'in: Samples contain no references (their tests are none): name their file with option references, or a field of the rows with option referenceField',
   )
   expect(message({}, { referenceField: 'gold' })).toBeUndefined()
@@ -43,9 +44,7 @@ test('a file that does not hold what is asked for is refused', () => {
 })
 
 test('a form of folders refuses a file', () => {
-  const { rows: _, ...rest } = declared
-  const form = toolForm({ ...rest, async *readFolder() {} })
-  expect(() => form.read(chunksOf(''), refused)).toThrow('in: expected a folder')
-  expect(form.folder).toBe(true)
-  expect(() => form.readFolder!([], CONTEXT)).toThrow('in: Samples contain no references: name their file')
+  const form: InputForm = { ...declared, outputs: { async *readFolder() {} } }
+  expect(() => rowsIn(form, chunksOf(''), refused)).toThrow('in: expected a folder')
+  expect(() => rowsInFolder(form, [], CONTEXT)).toThrow('in: Samples contain no references: name their file')
 })

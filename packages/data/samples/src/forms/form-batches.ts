@@ -1,0 +1,65 @@
+import { UsageError } from '@codegen-eval/messages'
+import { type Chunks, type ColumnTable, chunksWith, type FolderFile } from '@codegen-eval/records'
+import type { RowContext } from '../rows/row-options.ts'
+import type { Batches } from '../rows/segment.ts'
+import type { InputForm } from './form.ts'
+import { isLog, readLogOutputs } from './log-outputs.ts'
+import { tableLines } from './read-table.ts'
+import { readFormRows } from './row-form.ts'
+
+/** A file, the columns if it is a table of typed columns, or the files of a folder. */
+export interface FormFile {
+  readonly chunks: Chunks
+  readonly table?: ColumnTable | undefined
+  readonly folder?: readonly FolderFile[] | undefined
+}
+
+/**
+ * Reads the rows of a file or folder in a form.
+ *
+ * @throws UsageError if the form holds no outputs, or no references, as the context asks.
+ */
+export function formBatches(form: InputForm, file: FormFile, context: RowContext): Batches {
+  const { rows, read, readTable, readFolder } = form.outputs
+  const { table, folder } = file
+  if (folder === undefined && isOfFolders(form)) throw new UsageError(`${context.file}: expected a folder`)
+  checkContents(form, context)
+  if (folder !== undefined) return readFolder!(folder, context)
+  if (table !== undefined && readTable !== undefined) return readTable(table, context)
+  const chunks = table === undefined ? file.chunks : chunksWith(tableLines(table), file.chunks)
+  if (read !== undefined) return read(chunks, context)
+  return isLog(form) ? readLogOutputs(form, chunks, context) : readFormRows(chunks, context, rows!(context))
+}
+
+/** Whether a form is that of a folder of files. */
+export function isOfFolders(form: InputForm): boolean {
+  return form.outputs.read === undefined && form.outputs.rows === undefined && !isLog(form)
+}
+
+/** The title of a form in messages about outputs. */
+export function outputTitle({ title, outputs }: InputForm): string {
+  return outputs.title ?? title
+}
+
+function checkContents(form: InputForm, { file, candidates, references, referenceField }: RowContext): void {
+  const { noReferences: reason, rows } = form.outputs
+  const title = outputTitle(form)
+  const holds = form.holds ?? (reason === undefined ? 'outputs and references' : 'outputs')
+  const hasFields = rows !== undefined || isLog(form)
+  if (holds === 'rows') return
+  const isOne = /^an? /.test(title)
+  if (candidates === 'ignored') {
+    if (holds.startsWith('outputs'))
+      throw new UsageError(`${file}: ${title} ${isOne ? 'holds' : 'hold'} outputs, and no references`)
+    return
+  }
+  if (holds === 'references')
+    throw new UsageError(
+      `${file}: ${title} ${isOne ? 'holds' : 'hold'} references, and no outputs: name the file with option references`,
+    )
+  const hasNone = holds !== 'outputs and references' && (!hasFields || referenceField === undefined)
+  if (references === 'required' && hasNone)
+    throw new UsageError(
+      `${file}: ${title} ${isOne ? 'contains' : 'contain'} no references${reason === undefined ? '' : ` (${reason})`}: name their file with option references${!hasFields ? '' : ', or a field of the rows with option referenceField'}`,
+    )
+}
