@@ -1,5 +1,11 @@
 import { quote } from '@codegen-eval/messages'
-import { checkEach, checkedOptions, checkedRecord, checkNumber } from '@codegen-eval/statistics/internal'
+import {
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkNumber,
+  groupedBy,
+} from '@codegen-eval/statistics/internal'
 import type { GradeOrder } from './grade-order.ts'
 import { type GrowingInts, growingInts } from './growing-ints.ts'
 import { judgementNumbers } from './judgement-numbers.ts'
@@ -335,13 +341,8 @@ function itemName({ id, sample }: Pick<RatedItem, 'id' | 'sample'>): string {
 }
 
 function timesByRater(times: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
-  const byRater = new Map<string, number[]>()
-  for (const [rater, seconds] of times) {
-    const raterTimes = byRater.get(rater) ?? []
-    byRater.set(rater, raterTimes)
-    raterTimes.push(seconds)
-  }
-  return byRater
+  const byRater = groupedBy(times, ([rater]) => rater)
+  return new Map([...byRater].map(([rater, own]) => [rater, own.map(([, seconds]) => seconds)]))
 }
 
 /** The item that several ones of one id are. */

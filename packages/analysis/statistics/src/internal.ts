@@ -11,6 +11,7 @@ export {
   checkNumber,
   checkNumbers,
   checkOpenProbability,
+  checkPositive,
   checkRecord,
   checkRecords,
   checkText,
@@ -25,16 +26,19 @@ export { itemsForMargin } from './items-for-margin.ts'
 export { outcomePower, ratesOf, segmentsForOutcomes, smallestOutcomeDistance } from './margin-power.ts'
 export { meanOf, meanOfDefined } from './mean-of.ts'
 export { meanValues } from './mean-values.ts'
+export { holmAdjusted } from './multiple-comparisons.ts'
 export { knownOutcomes } from './outcome-counts.ts'
 export { type PairTable, pairTable, type RankRange, rankRanges } from './pair-table.ts'
 export { meldedTail } from './paired-proportion-interval.ts'
 export { pairedDifferences } from './paired-t.ts'
-export { placesOfLabels } from './places-of-labels.ts'
+export { pairsOf } from './pairs-of.ts'
+export { groupedBy, placesOfLabels } from './places-of-labels.ts'
 export { scoreRounding } from './score-rounding.ts'
 export { seededSample } from './seeded-sample.ts'
 export { stratifiedOutcomes } from './stratified-outcomes.ts'
 export { stratumParts } from './stratum-parts.ts'
 export { weightsOf } from './stratum-weights.ts'
+export { studentTails } from './student-distribution.ts'
 export { FEWEST_TESTED, haveUnequalSamples, unswappedTest } from './unequal-samples.ts'
 export { FAILING_LOSS, unseenShare } from './unseen-failures.ts'
 export { varianceOf } from './variance-components.ts'

@@ -1,4 +1,4 @@
-import { subsetSums } from './exact-permutation.ts'
+import { allSubsetSums } from './exact-permutation.ts'
 import type { RandomStream } from './random-stream.ts'
 import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 import { swapSums } from './swap-sums.ts'
@@ -52,18 +52,12 @@ export function swapDraws(
   const chosen = new Float64Array(moving.length * width)
   for (const [place, i] of moving.entries())
     chosen.set(rows.subarray(i * width, (i + 1) * width), place * width)
-  return { count: 2 ** moving.length, isComplete: true, sums: () => allSums(chosen, moving.length, width) }
-}
-
-/** The sums over all subsets of rows: those of a low half, for each subset of the high half. */
-function* allSums(rows: Float64Array, count: number, width: number): Generator<Float64Array | number> {
-  const half = count >> 1
-  const low = subsetSums(rows, 0, half, width)
-  const high = subsetSums(rows, half, count - half, width)
-  const sums = new Float64Array(low.length)
-  for (let from = 0; from < high.length; from += width) {
-    for (let at = 0; at < low.length; at++) sums[at] = low[at] + high[from + (at % width)]
-    yield sums
+  return {
+    count: 2 ** moving.length,
+    isComplete: true,
+    *sums() {
+      yield* allSubsetSums(chosen, moving.length, width)
+      yield 1
+    },
   }
-  yield 1
 }

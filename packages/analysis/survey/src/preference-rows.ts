@@ -1,3 +1,4 @@
+import { pairsOf } from '@codegen-eval/statistics/internal'
 import { markedLines } from './line-marks.ts'
 import type { ShownSystems, SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
@@ -33,7 +34,7 @@ export function preferenceRows(
     const answer = answers.get(item)
     if (answer === undefined || repeatOf !== undefined) return []
     const { values, seconds, reason, marks } = answer
-    return pairsOf(sides.length).flatMap(([a, b]) => {
+    return pairsOf([...sides.keys()]).flatMap(([a, b]) => {
       const winners = attributes.map((name) => [name, winnerOf(values[name], a, b)] as const)
       // of three answers, the best one says nothing about the other two
       if (winners.every(([, winner]) => winner === undefined)) return []
@@ -85,10 +86,4 @@ function winnerOf(value: number, a: number, b: number): string | undefined {
   if (value === 0) return 'tie'
   if (value === a + 1) return 'model_a'
   return value === b + 1 ? 'model_b' : undefined
-}
-
-function pairsOf(sides: number): (readonly [a: number, b: number])[] {
-  return Array.from({ length: sides }).flatMap((_, a) =>
-    Array.from({ length: sides - a - 1 }).map((__, rest) => [a, a + 1 + rest] as const),
-  )
 }
