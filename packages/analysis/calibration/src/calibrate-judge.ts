@@ -4,6 +4,7 @@ import {
   checkRecord,
   checkRecords,
   checkText,
+  groupedBy,
   meanOf,
 } from '@codegen-eval/statistics/internal'
 import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
@@ -160,14 +161,8 @@ export function checkOutputs(outputs: readonly JudgedOutput[]): void {
 
 /** Number of tasks for which a model has several outputs. */
 function sampledTaskCount(outputs: readonly JudgedOutput[]): number {
-  const known = new Set<string>()
-  const sampled = new Set<string>()
-  for (const { task, model } of outputs) {
-    const key = JSON.stringify([task, model])
-    if (known.has(key)) sampled.add(task)
-    known.add(key)
-  }
-  return sampled.size
+  const ofTasks = [...groupedBy(outputs, ({ task }) => task).values()]
+  return ofTasks.filter((ofTask) => new Set(ofTask.map(({ model }) => model)).size < ofTask.length).length
 }
 
 function isVerdict(labels: readonly number[] | undefined): boolean {
