@@ -160,11 +160,7 @@ function* adjustedPValues(
   const extreme = new Int32Array(family.length)
   const isAnyOpen = family.some(({ isOpen }) => isOpen)
   const drawn = new Float64Array(family.length)
-  for (const sums of draws.sums()) {
-    if (typeof sums === 'number') {
-      yield sums
-      continue
-    }
+  for (const { end, sums } of draws.sums()) {
     for (let at = 0; at < sums.length; at += length) {
       differences(sums, at, drawn)
       towards(drawn, alternative)
@@ -173,6 +169,7 @@ function* adjustedPValues(
       for (let p = 0; p < drawn.length; p++) drawn[p] *= scale[p]
       maximum.add(drawn)
     }
+    yield end / draws.count
   }
   for (const [p, pair] of family.entries()) pair.extreme = extreme[p]
   return maximum.pValues(draws.count, draws.isComplete)

@@ -1,7 +1,13 @@
 import { allSubsetSums } from './exact-permutation.ts'
+import { drawsOfTrial } from './plain-swapper.ts'
 import type { RandomStream } from './random-stream.ts'
 import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
-import { swapSums } from './swap-sums.ts'
+import type { SumBlock } from './sum-blocks.ts'
+import { streamSums } from './sum-kernel.ts'
+import { SWAP_KERNEL } from './swap-kernel.ts'
+
+/** Numbers that are held at once: sums and random bits of as many trials as fit into 32 MB. */
+const MAX_NUMBERS = 2 ** 22
 
 /** Assignments of swaps, and the sums of columns over the segments that each of them swaps. */
 export interface SwapDraws {
@@ -9,8 +15,7 @@ export interface SwapDraws {
   readonly count: number
   /** Whether they are all that there are, rather than a random sample. */
   readonly isComplete: boolean
-  /** Yields the sums, `sumWidth(columns)` numbers for each assignment, and the share of the work that is done, 0 to 1. */
-  sums(): Generator<Float64Array | number>
+  sums(): Generator<SumBlock>
 }
 
 /**
@@ -36,19 +41,11 @@ export function swapDraws(
   const moving = Int32Array.from({ length: segments }, (_, i) => i).filter((i) =>
     rows.subarray(i * width, (i + 1) * width).some((value) => value !== 0),
   )
-  if (2 ** moving.length > trials)
-    return {
-      count: trials,
-      isComplete: false,
-      *sums() {
-        for (const block of swapSums(columns, segments, stream(), trials))
-          if (typeof block === 'number') yield block
-          else {
-            yield block.sums
-            yield block.end / trials
-          }
-      },
-    }
+  if (2 ** moving.length > trials) {
+    const most = Math.min(trials, Math.max(64, Math.floor(MAX_NUMBERS / (width + drawsOfTrial(segments)))))
+    const sums = () => streamSums(SWAP_KERNEL, columns, segments, { stream: stream(), count: trials, most })
+    return { count: trials, isComplete: false, sums }
+  }
   const chosen = new Float64Array(moving.length * width)
   for (const [place, i] of moving.entries())
     chosen.set(rows.subarray(i * width, (i + 1) * width), place * width)
@@ -56,8 +53,9 @@ export function swapDraws(
     count: 2 ** moving.length,
     isComplete: true,
     *sums() {
-      yield* allSubsetSums(chosen, moving.length, width)
-      yield 1
+      let end = 0
+      for (const sums of allSubsetSums(chosen, moving.length, width))
+        yield { end: (end += sums.length / width), sums }
     },
   }
 }
