@@ -1,7 +1,7 @@
 import { pairsOf } from '@codegen-eval/statistics/internal'
 import { markedLines } from './line-marks.ts'
 import type { ShownSystems, SurveyKey, SurveyKeyItem } from './survey-key.ts'
-import type { SurveyRating } from './survey-ratings.ts'
+import type { SurveyAnswer } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
 /**
@@ -22,13 +22,7 @@ export function preferenceRows(
   { attributes }: Pick<SurveyKey, 'attributes'>,
   rater: string,
   items: readonly SurveyKeyItem[],
-  answers: {
-    get(
-      item: string,
-    ):
-      | (Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason' | 'marks'>>)
-      | undefined
-  },
+  answers: ReadonlyMap<string, SurveyAnswer>,
 ): SurveyPreferenceRow[] {
   return items.flatMap(({ item, id, sides = [], repeatOf }): SurveyPreferenceRow[] => {
     const answer = answers.get(item)
