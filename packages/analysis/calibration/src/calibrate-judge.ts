@@ -1,7 +1,7 @@
 import { clusterIndices } from '@codegen-eval/statistics'
 import {
+  checkedOptions,
   checkFunction,
-  checkRecord,
   checkRecords,
   checkText,
   groupedBy,
@@ -96,9 +96,8 @@ export function calibrateJudge(
 ): JudgeCalibration {
   checkRecords('outputs', outputs)
   checkText('judge', judge)
-  checkRecord('options', options)
   checkOutputs(outputs)
-  const { confidence = 0.95, epsilon, score, families, votes, otherScale } = options
+  const { confidence = 0.95, epsilon, score, families, votes, otherScale } = checkedOptions(options)
   const judged = outputs.filter((output) => !Number.isNaN(judgeGrade(output, judge)))
   const both = judged.filter(({ people }) => people.size > 0)
   if (both.length === 0)

@@ -1,9 +1,9 @@
 import { clusterCount } from '@codegen-eval/statistics'
 import {
   checkEach,
+  checkedOptions,
   checkedRecord,
   checkNumbers,
-  checkRecord,
   checkWithin,
 } from '@codegen-eval/statistics/internal'
 import {
@@ -60,8 +60,7 @@ export interface PpiDifference extends LabelEstimate {
  */
 export function ppiDifference(a: ModelLabels, b: ModelLabels, options: PpiOptions = {}): PpiDifference {
   checkEach(checkLabels, { a, b })
-  checkRecord('options', options)
-  const { confidence = 0.95, lambda: given } = options
+  const { confidence = 0.95, lambda: given } = checkedOptions(options)
   const tasks = a.people.length
   if (b.people.length !== tasks)
     throw new RangeError(`b.people: expected a number for each of ${tasks} tasks, got ${b.people.length}`)

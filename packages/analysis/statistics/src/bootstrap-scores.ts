@@ -1,4 +1,4 @@
-import { checkRecord, checkRecords, checkWhole } from './checks.ts'
+import { checkedOptions, checkRecords, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { RESAMPLES } from './plain-resampler.ts'
@@ -49,8 +49,7 @@ export function bootstrapScores(
   systems: readonly MetricRows[],
   options: ResamplingOptions = {},
 ): BootstrapScores {
-  checkRecord('options', options)
-  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = checkedOptions(options)
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)
   sharedSegmentCount(systems)
