@@ -82,7 +82,7 @@ export interface MergeOptions {
   readonly excludeIf?: readonly RaterRule[] | undefined
 }
 
-/** What raters answered, with the report on them, without those who are left out. */
+/** The answers of raters as rows, with the report on them, without those who are left out. */
 export function answeredRows(
   key: SurveyKey,
   answers: AnswersByRater,

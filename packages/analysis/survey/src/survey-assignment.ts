@@ -101,7 +101,7 @@ export function checkChecksum(document: object, checksum: string): void {
     failField('checksum', `"${expected}": the file was changed after it was written`, checksum)
 }
 
-/** What raters are asked for, in an assignment and in its key. */
+/** The questions to raters, in an assignment and in its key. */
 export type AskedAnswers = Pick<
   SurveyAssignment,
   'scale' | 'attributes' | 'ownAnswer' | 'reasons' | 'marks' | 'background'
