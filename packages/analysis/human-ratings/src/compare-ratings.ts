@@ -17,6 +17,7 @@ import {
   checkedRecord,
   checkList,
   holmAdjusted,
+  noInterval,
   pairsOf,
   pairTable,
   type RankRange,
@@ -212,7 +213,7 @@ function byTheseRaters(
   const difference = differenceInterval(...rows, { confidence })
   const { warning } = raters
   if (warning === undefined) return { ...raters, difference, pValue: pValue(...rows) }
-  const without = { low: Number.NaN, high: Number.NaN, method: undefined, reason: warning }
+  const without = { ...noInterval(confidence, warning), method: undefined }
   return { ...raters, difference: { ...difference, ...without }, pValue: Number.NaN }
 }
 
@@ -270,14 +271,8 @@ function withoutUnits(
   confidence: number,
 ): Omit<RatingPair, 'adjustedPValue' | 'significant' | 'sharedRaters'> {
   const reason = `${names.a} and ${names.b} have no ${unit === 'item' ? 'item' : 'rating of an item by one rater'} in common`
-  const none = { estimate: Number.NaN, low: Number.NaN, high: Number.NaN }
-  return {
-    ...names,
-    difference: { ...none, confidence, method: undefined, reason },
-    pValue: Number.NaN,
-    cohensDz: Number.NaN,
-    units: 0,
-  }
+  const difference = { estimate: Number.NaN, ...noInterval(confidence, reason), method: undefined }
+  return { ...names, difference, pValue: Number.NaN, cohensDz: Number.NaN, units: 0 }
 }
 
 function pValueOf(

@@ -1,6 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import { groupedBy } from '@codegen-eval/statistics/internal'
-import { numberOf } from './rating-table.ts'
+import { groupedBy, numberOf } from '@codegen-eval/statistics/internal'
 
 /** Which of two models gave the better output for an item. */
 export interface Preference {

@@ -5,12 +5,13 @@ import {
   checkedRecord,
   checkNumber,
   groupedBy,
+  numberOf,
 } from '@codegen-eval/statistics/internal'
 import type { GradeOrder } from './grade-order.ts'
 import { growingInts } from './growing-ints.ts'
 import { mergeJudgements } from './merge-judgements.ts'
 import { gradeOnScale, gradesOfScale, isOnScale, isWithinScale, type RatingScale } from './rating-scale.ts'
-import { numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { numberedTable, type RatingLabel, type RatingTable } from './rating-table.ts'
 import { createRepeatFinder } from './repeat-finder.ts'
 import { textFinder } from './text-finder.ts'
 
