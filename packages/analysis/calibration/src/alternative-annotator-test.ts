@@ -1,7 +1,7 @@
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
 import { benjaminiYekutieliCorrection, clusterIndices, studentCdf } from '@codegen-eval/statistics'
-import { checkRecord, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { squaresOf } from './moments.ts'
 import { type AnnotatorScore, annotatorSettings } from './settings.ts'
@@ -76,8 +76,7 @@ export function alternativeAnnotatorTest(
   options: AlternativeAnnotatorOptions,
 ): AlternativeAnnotatorResult {
   checkRecords('outputs', outputs)
-  checkRecord('options', options)
-  const { judge } = options
+  const { judge } = checkedOptions(options)
   const { epsilon, score, q, fewestItems, unit } = checkSettings(
     'alternativeAnnotatorTest',
     annotatorSettings,

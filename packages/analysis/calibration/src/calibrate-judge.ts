@@ -1,9 +1,10 @@
 import { clusterIndices } from '@codegen-eval/statistics'
 import {
+  checkedOptions,
   checkFunction,
-  checkRecord,
   checkRecords,
   checkText,
+  groupedBy,
   meanOf,
 } from '@codegen-eval/statistics/internal'
 import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
@@ -95,9 +96,8 @@ export function calibrateJudge(
 ): JudgeCalibration {
   checkRecords('outputs', outputs)
   checkText('judge', judge)
-  checkRecord('options', options)
   checkOutputs(outputs)
-  const { confidence = 0.95, epsilon, score, families, votes, otherScale } = options
+  const { confidence = 0.95, epsilon, score, families, votes, otherScale } = checkedOptions(options)
   const judged = outputs.filter((output) => !Number.isNaN(judgeGrade(output, judge)))
   const both = judged.filter(({ people }) => people.size > 0)
   if (both.length === 0)
@@ -160,14 +160,8 @@ export function checkOutputs(outputs: readonly JudgedOutput[]): void {
 
 /** Number of tasks for which a model has several outputs. */
 function sampledTaskCount(outputs: readonly JudgedOutput[]): number {
-  const known = new Set<string>()
-  const sampled = new Set<string>()
-  for (const { task, model } of outputs) {
-    const key = JSON.stringify([task, model])
-    if (known.has(key)) sampled.add(task)
-    known.add(key)
-  }
-  return sampled.size
+  const ofTasks = [...groupedBy(outputs, ({ task }) => task).values()]
+  return ofTasks.filter((ofTask) => new Set(ofTask.map(({ model }) => model)).size < ofTask.length).length
 }
 
 function isVerdict(labels: readonly number[] | undefined): boolean {

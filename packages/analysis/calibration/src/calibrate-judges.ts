@@ -1,6 +1,6 @@
 import { aggregateMedianGrade } from '@codegen-eval/human-ratings'
 import { holmCorrection } from '@codegen-eval/statistics'
-import { checkList, checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
+import { checkList, checkRecord, checkRecords, checkText, pairsOf } from '@codegen-eval/statistics/internal'
 import { type CalibrateOptions, calibrateJudge, type JudgeCalibration } from './calibrate-judge.ts'
 import { agreementDifference, type JudgeAgreementMeasure } from './judge-agreement.ts'
 import { type JudgedOutput, judgeGrade } from './judged-output.ts'
@@ -79,8 +79,7 @@ function judgeDifferences(
   judges: readonly string[],
   options: CalibrateOptions,
 ): JudgeDifference[] {
-  const pairs = judges.flatMap((a, i) => judges.slice(i + 1).map((b) => [a, b] as const))
-  const found = pairs.map(([a, b]) => ({ a, b, ...agreementDifference(outputs, [a, b], options) }))
+  const found = pairsOf(judges).map(([a, b]) => ({ a, b, ...agreementDifference(outputs, [a, b], options) }))
   const adjusted = holmCorrection(found.map(({ difference }) => difference.pValue))
   return found.map((pair, i) => ({ ...pair, adjustedPValue: adjusted[i] }))
 }

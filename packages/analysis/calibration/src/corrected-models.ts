@@ -1,5 +1,12 @@
-import { clusterIndices, holmCorrection, pearsonCorrelation } from '@codegen-eval/statistics'
-import { checkRecords, checkText, meanOf } from '@codegen-eval/statistics/internal'
+import { clusterIndices, pearsonCorrelation } from '@codegen-eval/statistics'
+import {
+  checkRecords,
+  checkText,
+  groupedBy,
+  holmAdjusted,
+  meanOfDefined,
+  pairsOf,
+} from '@codegen-eval/statistics/internal'
 import { type CorrectedScores, correctedScores } from './corrected-scores.ts'
 import {
   clusterOf,
@@ -69,20 +76,16 @@ export function correctedModels(
   const { judge, factor, passFrom } = settings
   const all = passFrom === undefined ? undefined : verdictsOf(outputs, judge, passFrom)
   return [...byModel(outputs)].map(([model, modelOutputs]) => {
-    const labels = labelsOf(modelOutputs, judge, factor)
+    const people = modelOutputs.map(peopleGrade)
+    const grades = modelOutputs.map((output) => factor * judgeGrade(output, judge))
     const clusters = hasClusters(modelOutputs)
       ? { clusters: clusterIndices(modelOutputs.map(clusterOf)) }
       : {}
-    const isLabelled = (i: number) => !Number.isNaN(labels.people[i]) && !Number.isNaN(labels.judge[i])
-    const both = labels.people.map((_, i) => i).filter(isLabelled)
     return {
       model,
-      judgeMean: meanOf(labels.judge.filter((grade) => !Number.isNaN(grade))) / factor,
-      mean: ppiMean(labels.people, labels.judge, { ...settings, ...clusters }),
-      correlation: correlationOf(
-        both.map((i) => labels.people[i]),
-        both.map((i) => labels.judge[i]),
-      ),
+      judgeMean: meanOfDefined(grades) / factor,
+      mean: ppiMean(people, grades, { ...settings, ...clusters }),
+      correlation: correlationOf(people, grades),
       ...(all === undefined
         ? {}
         : { rate: rateOf(verdictsOf(modelOutputs, judge, passFrom!), all, { ...settings, ...clusters }) }),
@@ -98,9 +101,8 @@ export function correctedDifferences(
   const { judge, factor } = settings
   const { places, clusters } = answeredPlaces(outputs)
   const lists = modelLists(outputs, judge, factor, places)
-  const pairs = lists.flatMap((a, i) => lists.slice(i + 1).map((b) => ({ a, b })))
   const models = byModel(outputs)
-  const found = pairs.map(({ a, b }) => ({
+  const found = pairsOf(lists).map(([a, b]) => ({
     a: a.model,
     b: b.model,
     ...overPeople(
@@ -110,8 +112,7 @@ export function correctedDifferences(
       settings,
     ),
   }))
-  const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
-  return found.map((pair, i) => ({ ...pair, adjustedPValue: adjusted[i] }))
+  return holmAdjusted(found)
 }
 
 /** The places of outputs, tasks or their samples, as `placeOf` names them, and the index of each one's cluster. */
@@ -149,13 +150,6 @@ interface Labels {
   readonly judge: readonly number[]
 }
 
-function labelsOf(outputs: readonly JudgedOutput[], judge: string, factor: number): Labels {
-  return {
-    people: outputs.map(peopleGrade),
-    judge: outputs.map((output) => factor * judgeGrade(output, judge)),
-  }
-}
-
 /** Outputs that at least half of the people pass, and those that the judge passes. */
 function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: number): Labels {
   return {
@@ -168,13 +162,7 @@ function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: n
 }
 
 function byModel(outputs: readonly JudgedOutput[]): Map<string | undefined, JudgedOutput[]> {
-  const models = new Map<string | undefined, JudgedOutput[]>()
-  for (const output of outputs) {
-    const known = models.get(output.model)
-    if (known === undefined) models.set(output.model, [output])
-    else known.push(output)
-  }
-  return models
+  return groupedBy(outputs, ({ model }) => model)
 }
 
 function hasClusters(outputs: readonly JudgedOutput[]): boolean {
@@ -189,21 +177,22 @@ function rateOf(
   const { people, judge } = modelLabels
   const { confidence } = settings
   const alone = roganGladen(people, judge, { confidence })
-  const hasCommonErrors = all.people.length > people.length && isRare(alone)
+  const isRare = Math.min(alone.passes, alone.failures) < FEWEST_OF_VERDICT
+  const hasCommonErrors = all.people.length > people.length && isRare
   return {
-    judgeRate: meanOf(judge.filter((verdict) => !Number.isNaN(verdict))),
+    judgeRate: meanOfDefined(judge),
     ppi: ppiMean(people, judge, settings),
     roganGladen: hasCommonErrors ? roganGladen(people, judge, { confidence, errorsOf: all }) : alone,
     hasCommonErrors,
   }
 }
 
-function isRare({ passes, failures }: RoganGladenRate): boolean {
-  return Math.min(passes, failures) < FEWEST_OF_VERDICT
-}
-
-function correlationOf(people: readonly number[], judge: readonly number[]): number {
-  return people.length === 0 ? Number.NaN : pearsonCorrelation(people, judge).coefficient
+/** Pearson's correlation of the grades of outputs that people and the judge graded; `NaN` without such outputs. */
+export function correlationOf(people: readonly number[], judge: readonly number[]): number {
+  const both = [...people.keys()].filter((i) => !Number.isNaN(people[i] + judge[i]))
+  if (both.length === 0) return Number.NaN
+  const [x, y] = [people, judge].map((grades) => both.map((i) => grades[i]))
+  return pearsonCorrelation(x, y).coefficient
 }
 
 /**

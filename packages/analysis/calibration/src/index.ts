@@ -29,8 +29,13 @@ export type { JudgedOutput } from './judged-output.ts'
 export type { LabelWarning } from './label-warnings.ts'
 export { type LabelPlan, labelsForWidth } from './labels-for-width.ts'
 export { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
-export { type LabelEstimate, type PpiMean, type PpiOptions, ppiMean } from './ppi-mean.ts'
-export { INTERVAL_QUANTILES, type IntervalQuantile, type IntervalSettings } from './quantile.ts'
+export { type PpiMean, type PpiOptions, ppiMean } from './ppi-mean.ts'
+export {
+  INTERVAL_QUANTILES,
+  type IntervalQuantile,
+  type IntervalSettings,
+  type LabelEstimate,
+} from './quantile.ts'
 export {
   type RateInterval,
   type RoganGladenOptions,

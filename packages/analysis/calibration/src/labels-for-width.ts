@@ -1,4 +1,11 @@
-import { checkRecord, firstEnough } from '@codegen-eval/statistics/internal'
+import {
+  checkEach,
+  checkedRecord,
+  checkPositive,
+  checkWhole,
+  checkWithin,
+  firstEnough,
+} from '@codegen-eval/statistics/internal'
 import { intervalReach } from './quantile.ts'
 
 /** The estimate that labels are planned for. */
@@ -26,9 +33,10 @@ export interface LabelPlan {
  * @see Angelopoulos, Duchi and Zrnic (2023), PPI++, https://arxiv.org/abs/2311.01453
  */
 export function labelsForWidth(plan: LabelPlan): number {
-  checkRecord('plan', plan)
-  checkPlan(plan)
-  const { width, outputs } = plan
+  const { width, deviation, correlation, outputs } = checkedRecord('plan', plan)
+  checkEach(checkPositive, { width, deviation })
+  checkWithin('correlation', correlation, -1, 1)
+  checkWhole('outputs', outputs, 2)
   const isEnough = (labels: number) => expectedWidth(plan, labels) <= width
   if (!isEnough(outputs)) return Number.POSITIVE_INFINITY
   // the width shrinks with each label
@@ -39,14 +47,4 @@ function expectedWidth({ deviation, correlation, outputs, confidence }: LabelPla
   const help = Math.max(0, correlation) ** 2 * (1 - labels / outputs)
   const standardError = deviation * Math.sqrt((1 - help) / labels)
   return 2 * intervalReach({ confidence }, labels - 1) * standardError
-}
-
-function checkPlan({ width, deviation, correlation, outputs }: LabelPlan): void {
-  for (const [name, value] of [['width', width] as const, ['deviation', deviation] as const])
-    if (!(value > 0 && value < Number.POSITIVE_INFINITY))
-      throw new RangeError(`${name}: expected a number over 0, got ${value}`)
-  if (!(correlation >= -1 && correlation <= 1))
-    throw new RangeError(`correlation: expected a number from -1 to 1, got ${correlation}`)
-  if (!(Number.isSafeInteger(outputs) && outputs >= 2))
-    throw new RangeError(`outputs: expected a whole number of at least 2, got ${outputs}`)
 }

@@ -1,4 +1,5 @@
 import { kendallTauB } from '@codegen-eval/statistics'
+import { groupedBy } from '@codegen-eval/statistics/internal'
 import { type JudgedOutput, judgeGrade, peopleGrade } from './judged-output.ts'
 
 /**
@@ -120,12 +121,6 @@ function membersOfTasks(
   tasks: ArrayLike<number>,
   counts: (output: number) => boolean,
 ): Iterable<number[]> {
-  const members = new Map<number, number[]>()
-  outputs.forEach((output, at) => {
-    if (!counts(output)) return
-    const known = members.get(tasks[output])
-    if (known === undefined) members.set(tasks[output], [at])
-    else known.push(at)
-  })
-  return members.values()
+  const counted = [...outputs.keys()].filter((at) => counts(outputs[at]))
+  return groupedBy(counted, (at) => tasks[outputs[at]]).values()
 }

@@ -1,5 +1,11 @@
 import { clusterCount } from '@codegen-eval/statistics'
-import { checkEach, checkedRecord, checkNumbers, checkRecord } from '@codegen-eval/statistics/internal'
+import {
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkNumbers,
+  checkWithin,
+} from '@codegen-eval/statistics/internal'
 import {
   type CorrectionErrors,
   correctionErrors,
@@ -8,8 +14,8 @@ import {
 } from './correction-errors.ts'
 import { type LabelWarning, labelCountWarnings } from './label-warnings.ts'
 import { squaresOf } from './moments.ts'
-import type { LabelEstimate, PpiOptions } from './ppi-mean.ts'
-import { intervalReach } from './quantile.ts'
+import type { PpiOptions } from './ppi-mean.ts'
+import { intervalReach, type LabelEstimate, labelEstimate } from './quantile.ts'
 
 /** Grades of people and of a judge for the outputs of one model: one number for each task, `NaN` where there is none. */
 export interface ModelLabels {
@@ -54,13 +60,11 @@ export interface PpiDifference extends LabelEstimate {
  */
 export function ppiDifference(a: ModelLabels, b: ModelLabels, options: PpiOptions = {}): PpiDifference {
   checkEach(checkLabels, { a, b })
-  checkRecord('options', options)
-  const { confidence = 0.95, lambda: given } = options
+  const { confidence = 0.95, lambda: given } = checkedOptions(options)
   const tasks = a.people.length
   if (b.people.length !== tasks)
     throw new RangeError(`b.people: expected a number for each of ${tasks} tasks, got ${b.people.length}`)
-  if (given !== undefined && !(given >= 0 && given <= 1))
-    throw new RangeError(`lambda: expected a number from 0 to 1, got ${given}`)
+  if (given !== undefined) checkWithin('lambda', given, 0, 1)
   const units = clusterCount(options.clusters, tasks)
   const clusters = options.clusters ?? Int32Array.from({ length: tasks }, (_, i) => i)
   const [ofA, ofB] = [a, b].map(({ people, judge }) => correctionErrors(people, judge, clusters, units))
@@ -101,13 +105,7 @@ function differenceOfErrors(a: CorrectionErrors, b: CorrectionErrors): Differenc
 function estimateOf(errors: DifferenceErrors, lambda: number, reach: number): LabelEstimate {
   const estimate = errors.mean + lambda * errors.shift
   const all = errors.meanErrors.map((error, unit) => error + lambda * errors.shiftErrors[unit])
-  const standardError = Math.sqrt(squaresOf(all))
-  return {
-    estimate,
-    standardError,
-    low: estimate - reach * standardError,
-    high: estimate + reach * standardError,
-  }
+  return labelEstimate(estimate, Math.sqrt(squaresOf(all)), reach)
 }
 
 function checkLabels(name: string, labels: ModelLabels): void {

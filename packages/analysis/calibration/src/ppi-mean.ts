@@ -1,9 +1,9 @@
 import { clusterCount } from '@codegen-eval/statistics'
-import { checkEach, checkNumbers, checkRecord, meanOf } from '@codegen-eval/statistics/internal'
+import { checkEach, checkNumbers, checkRecord, checkWithin, meanOf } from '@codegen-eval/statistics/internal'
 import { type LabelWarning, labelWarnings } from './label-warnings.ts'
 import { deviationProducts, distinctCount } from './moments.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
-import { type IntervalSettings, intervalReach } from './quantile.ts'
+import { type IntervalSettings, intervalReach, type LabelEstimate, labelEstimate } from './quantile.ts'
 
 /** Settings of corrected means. */
 export interface PpiOptions extends IntervalSettings {
@@ -14,15 +14,6 @@ export interface PpiOptions extends IntervalSettings {
   readonly lambda?: number | undefined
   /** The index of each output's cluster, as `clusterIndices` gives them; each output is one by default. */
   readonly clusters?: Int32Array | undefined
-}
-
-/** An estimate with its standard error and interval. */
-export interface LabelEstimate {
-  readonly estimate: number
-  readonly standardError: number
-  /** Ends of the interval, which may lie outside of the scale; `NaN` if there is none. */
-  readonly low: number
-  readonly high: number
 }
 
 /** A mean that is corrected for the judge's errors. */
@@ -80,8 +71,7 @@ export function ppiMean(
   checkEach(checkNumbers, { people, judge })
   checkRecord('options', options)
   const { lambda: given, clusters, confidence = 0.95 } = options
-  if (given !== undefined && !(given >= 0 && given <= 1))
-    throw new RangeError(`lambda: expected a number from 0 to 1, got ${given}`)
+  if (given !== undefined) checkWithin('lambda', given, 0, 1)
   if (clusters !== undefined) clusterCount(clusters, people.length)
   const data = partlyLabelled(people, judge, clusters)
   const reach = intervalReach(options, distinctCount(data.units) - 1)
@@ -134,13 +124,7 @@ function estimateWith(
   const ofOthers = lambda === 0 ? 0 : lambda ** 2 * meanVariance(others, isClustered ? otherUnits : undefined)
   const variance = meanVariance(rest, isClustered ? units : undefined) + ofOthers
   // one cluster of other outputs has no spread either
-  const standardError = Math.sqrt(variance)
-  return {
-    estimate,
-    standardError,
-    low: estimate - reach * standardError,
-    high: estimate + reach * standardError,
-  }
+  return labelEstimate(estimate, Math.sqrt(variance), reach)
 }
 
 /** The variance of a mean: that of the values over their count, or of clusters. `NaN` if one value or cluster is all. */

@@ -1,4 +1,5 @@
 import { normalQuantile, studentQuantile } from '@codegen-eval/statistics'
+import { checkChoice, checkOpenProbability } from '@codegen-eval/statistics/internal'
 
 /** The quantiles that intervals can have. */
 export const INTERVAL_QUANTILES = ['t', 'normal'] as const
@@ -23,10 +24,23 @@ export function intervalReach(
   { confidence = 0.95, quantile = 't' }: IntervalSettings,
   degrees: number,
 ): number {
-  if (!(confidence > 0 && confidence < 1))
-    throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
-  if (!INTERVAL_QUANTILES.includes(quantile))
-    throw new RangeError(`quantile: expected one of ${INTERVAL_QUANTILES.join(', ')}, got '${quantile}'`)
+  checkOpenProbability('confidence', confidence)
+  checkChoice('quantile', quantile, INTERVAL_QUANTILES)
   if (quantile === 'normal') return normalQuantile((1 + confidence) / 2)
   return degrees >= 1 ? studentQuantile((1 + confidence) / 2, degrees) : Number.NaN
+}
+
+/** An estimate with its standard error and interval. */
+export interface LabelEstimate {
+  readonly estimate: number
+  readonly standardError: number
+  /** Ends of the interval, which may lie outside of the scale; `NaN` if there is none. */
+  readonly low: number
+  readonly high: number
+}
+
+/** An estimate with its interval, whose ends are so many standard errors from it. */
+export function labelEstimate(estimate: number, standardError: number, reach: number): LabelEstimate {
+  const [low, high] = [estimate - reach * standardError, estimate + reach * standardError]
+  return { estimate, standardError, low, high }
 }

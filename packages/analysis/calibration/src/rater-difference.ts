@@ -1,11 +1,10 @@
-import { clusterIndices, studentCdf } from '@codegen-eval/statistics'
+import { clusterIndices } from '@codegen-eval/statistics'
 import { crossedDifference } from '@codegen-eval/statistics/crossed-difference'
-import { meanOf } from '@codegen-eval/statistics/internal'
+import { meanOf, studentTails } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { distinctCount, meanInfluence, squaresOf } from './moments.ts'
 import type { PpiDifference } from './ppi-difference.ts'
-import type { LabelEstimate } from './ppi-mean.ts'
-import { type IntervalSettings, intervalReach } from './quantile.ts'
+import { type IntervalSettings, intervalReach, type LabelEstimate, labelEstimate } from './quantile.ts'
 
 /** A corrected difference of two models with its p-value. */
 export interface TestedDifference {
@@ -70,14 +69,12 @@ function crossedEstimate(
     outputs.filter((output) => !Number.isNaN(judgeGrade(output, settings.judge))),
   )
   const clusters = clusterIndices(graded.flat().map(clusterOf))
-  const all = graded.flatMap((outputs, system) =>
-    outputs.map((output) => ({
-      output,
-      system,
-      grade: settings.factor * judgeGrade(output, settings.judge),
-    })),
-  )
-  const placed = all.map((entry, i) => ({ ...entry, unit: clusters[i] }))
+  const placed = graded.flat().map((output, i) => ({
+    output,
+    system: i < graded[0].length ? 0 : 1,
+    grade: settings.factor * judgeGrade(output, settings.judge),
+    unit: clusters[i],
+  }))
   const others = placed.filter(({ output }) => output.people.size === 0)
   // without other outputs of a model the judge corrects nothing of it
   const weights = [0, 1].map((system) => {
@@ -85,12 +82,9 @@ function crossedEstimate(
     return distinctCount(units) > 1 ? lambda : 0
   })
   const labels = placed.flatMap(({ output, system, grade, unit }) =>
-    [...output.people].map(([person, label]) => ({
-      system,
-      unit,
-      person,
-      value: label - weights[system] * grade,
-    })),
+    Array.from(output.people, ([person, label]) => {
+      return { system, unit, person, value: label - weights[system] * grade }
+    }),
   )
   const crossed = crossedDifference({
     values: labels.map(({ value }) => value),
@@ -99,17 +93,11 @@ function crossedEstimate(
     raters: clusterIndices(labels.map(({ person }) => person)),
   })
   const [ofA, ofB] = [0, 1].map((system) => {
+    if (weights[system] === 0) return { mean: 0, errors: new Float64Array(placed.length) }
     const own = others.filter((entry) => entry.system === system)
     const grades = own.map(({ grade }) => weights[system] * grade)
-    if (weights[system] === 0) return { mean: 0, errors: new Float64Array(placed.length) }
-    return {
-      mean: meanOf(grades),
-      errors: meanInfluence(
-        grades,
-        own.map(({ unit }) => unit),
-        placed.length,
-      ),
-    }
+    const units = own.map(({ unit }) => unit)
+    return { mean: meanOf(grades), errors: meanInfluence(grades, units, placed.length) }
   })
   const estimate = crossed.estimate + ofA.mean - ofB.mean
   const ofOthers = squaresOf(ofA.errors.map((error, unit) => error - ofB.errors[unit]))
@@ -118,12 +106,8 @@ function crossedEstimate(
   const free = distinctCount(others.map(({ unit }) => unit)) - 1
   const spread = crossed.standardError ** 4 / crossed.degrees + (ofOthers > 0 ? ofOthers ** 2 / free : 0)
   const degrees = variance ** 2 / spread
-  const reach = intervalReach(settings, degrees) * standardError
   return {
-    estimate,
-    standardError,
-    low: estimate - reach,
-    high: estimate + reach,
+    ...labelEstimate(estimate, standardError, intervalReach(settings, degrees)),
     pValue: twoSided(estimate / standardError, degrees),
     ...(crossed.reason === undefined ? {} : { reason: crossed.reason }),
   }
@@ -131,5 +115,5 @@ function crossedEstimate(
 
 /** Two-sided p of Student's t; `NaN` without a standard error or a degree of freedom. */
 function twoSided(t: number, degrees: number): number {
-  return degrees >= 1 && !Number.isNaN(t) ? Math.min(1, 2 * studentCdf(-Math.abs(t), degrees)) : Number.NaN
+  return degrees >= 1 ? studentTails(t, degrees) : Number.NaN
 }

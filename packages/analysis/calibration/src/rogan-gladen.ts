@@ -81,31 +81,19 @@ export function roganGladen(
 ): RoganGladenRate {
   checkEach(checkNumbers, { people, judge })
   const { confidence = 0.95, errorsOf } = checkedOptions(options)
-  checkVerdicts('people', people)
-  checkVerdicts('judge', judge)
+  checkEach(checkVerdicts, { people, judge })
   const z = intervalReach({ confidence, quantile: 'normal' }, 1)
   const given = partlyLabelled(people, judge)
   const labels = errorsOf === undefined ? given : otherLabels(errorsOf)
   const counts = countsOf(given, labels)
   const warnings = labelWarnings({ ...labels, others: given.others })
-  const { passes, failures, others, sensitivity, specificity, judgeRate } = counts
+  const { sensitivity, specificity, judgeRate } = counts
   const youden = sensitivity + specificity - 1
   const reason = noRate(counts, youden)
-  const known = {
-    confidence,
-    sensitivity,
-    specificity,
-    youden,
-    judgeRate,
-    passes,
-    failures,
-    others,
-    warnings,
-  }
-  const langReiczigel = adjustedRate(counts, z)
+  const known = { langReiczigel: adjustedRate(counts, z), confidence, ...counts, youden, warnings }
   if (reason !== undefined) {
     const none = { rate: Number.NaN, unclippedRate: Number.NaN, standardError: Number.NaN }
-    return { ...none, low: Number.NaN, high: Number.NaN, langReiczigel, ...known, reason }
+    return { ...none, low: Number.NaN, high: Number.NaN, ...known, reason }
   }
   const unclippedRate = (judgeRate + specificity - 1) / youden
   const standardError = Math.sqrt(rateVariance(counts, unclippedRate)) / youden
@@ -115,20 +103,15 @@ export function roganGladen(
     standardError,
     low: clipped(unclippedRate - z * standardError),
     high: clipped(unclippedRate + z * standardError),
-    langReiczigel,
     ...known,
   }
 }
 
 /** The counts that a rate is computed from. */
-interface VerdictCounts {
-  readonly passes: number
-  readonly failures: number
-  readonly others: number
-  readonly sensitivity: number
-  readonly specificity: number
-  readonly judgeRate: number
-}
+type VerdictCounts = Pick<
+  RoganGladenRate,
+  'passes' | 'failures' | 'others' | 'sensitivity' | 'specificity' | 'judgeRate'
+>
 
 function countsOf({ others }: PartlyLabelled, { people, judge }: PartlyLabelled): VerdictCounts {
   let [passes, failures, truePasses, trueFailures] = [0, 0, 0, 0]
@@ -192,10 +175,9 @@ function adjustedRate(counts: VerdictCounts, z: number): RateInterval {
   return { rate: clipped(rate), low: clipped(centre - half), high: clipped(centre + half) }
 }
 
-function otherLabels(errorsOf: NonNullable<RoganGladenOptions['errorsOf']>): PartlyLabelled {
-  checkVerdicts('errorsOf.people', errorsOf.people)
-  checkVerdicts('errorsOf.judge', errorsOf.judge)
-  return partlyLabelled(errorsOf.people, errorsOf.judge)
+function otherLabels({ people, judge }: NonNullable<RoganGladenOptions['errorsOf']>): PartlyLabelled {
+  checkEach(checkVerdicts, { 'errorsOf.people': people, 'errorsOf.judge': judge })
+  return partlyLabelled(people, judge)
 }
 
 function checkVerdicts(name: string, values: ArrayLike<number>): void {

@@ -1,6 +1,6 @@
-import { studentCdf } from '@codegen-eval/statistics'
+import { studentTails } from '@codegen-eval/statistics/internal'
 import { squaresOf } from './moments.ts'
-import { type IntervalSettings, intervalReach } from './quantile.ts'
+import { type IntervalSettings, intervalReach, labelEstimate } from './quantile.ts'
 
 /** A statistic with the error that each unit contributes; the sum of their squares is its variance. */
 export interface WithErrors {
@@ -57,14 +57,8 @@ export function measured(
     const none = { standardError: Number.NaN, low: Number.NaN, high: Number.NaN }
     return { value, ...none, pValue: isAlike ? signsPValue(value, units) : Number.NaN, reason: why }
   }
-  const standardError = Math.sqrt(variance)
-  return {
-    value,
-    standardError,
-    low: value - reach * standardError,
-    high: value + reach * standardError,
-    pValue: twoSided(value / standardError, units - 1),
-  }
+  const { estimate: _, ...ends } = labelEstimate(value, Math.sqrt(variance), reach)
+  return { value, ...ends, pValue: studentTails(value / ends.standardError, units - 1) }
 }
 
 /** Errors below this are those of rounding. */
@@ -74,10 +68,6 @@ function noSpread(value: number, variance: number, units: number): string | unde
   if (Number.isNaN(value)) return 'the value is undefined'
   if (units < 2) return 'one task or cluster has no spread'
   return variance > ROUNDING ? undefined : 'all tasks are alike and show no spread'
-}
-
-function twoSided(t: number, degrees: number): number {
-  return 2 * studentCdf(-Math.abs(t), degrees)
 }
 
 /** The chance that so many units all have the same sign. */

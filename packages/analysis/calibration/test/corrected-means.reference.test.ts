@@ -1,7 +1,8 @@
 import { clusterIndices } from '@codegen-eval/statistics'
 import { referenceJson } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { type LabelEstimate, ppiMean } from '../src/ppi-mean.ts'
+import { ppiMean } from '../src/ppi-mean.ts'
+import type { LabelEstimate } from '../src/quantile.ts'
 import { roganGladen } from '../src/rogan-gladen.ts'
 import { referenceOutputs } from './conala-judges.reference.ts'
 

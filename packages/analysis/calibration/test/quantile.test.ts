@@ -10,7 +10,7 @@ test('reaches are those of tables of Student and of the normal distribution', ()
 
 test('a confidence or a quantile that does not exist is an error', () => {
   expect(() => intervalReach({ confidence: 95 }, 3)).toThrow(
-    'confidence: expected a number between 0 and 1, got 95',
+    'confidence: expected a number between 0 and 1, both excluded, got 95',
   )
   expect(() => intervalReach({ quantile: 'z' as 't' }, 3)).toThrow(
     "quantile: expected one of t, normal, got 'z'",

@@ -1,5 +1,10 @@
 import { meanScoreMetric, scoreInterval, studentQuantile } from '@codegen-eval/statistics'
-import { checkedOptions, checkOpenProbability, checkRecords } from '@codegen-eval/statistics/internal'
+import {
+  checkedOptions,
+  checkOpenProbability,
+  checkRecords,
+  pairsOf,
+} from '@codegen-eval/statistics/internal'
 import { fitPreferences } from './fit-preferences.ts'
 import { logistic } from './logistic.ts'
 import { namesByReason } from './names-by-reason.ts'
@@ -117,14 +122,11 @@ export function bradleyTerry(
   })
   const rank = (i: number): number => (Number.isNaN(estimates[i]) ? rated[i].winRate.value : estimates[i])
   const order = [...models.keys()].sort((i, j) => rank(j) - rank(i) || i - j)
-  const pairs = order.flatMap((i, place) =>
-    order.slice(place + 1).map((j): PairStrength => {
-      const { value, low, high } = spread(estimates[i] - estimates[j], i, j)
-      const { won, lost, tied } = directly(preferences, models[i], models[j])
-      const probability = { value: logistic(value), low: logistic(low), high: logistic(high) }
-      return { a: models[i], b: models[j], wins: won, losses: lost, ties: tied, probability }
-    }),
-  )
+  const pairs = pairsOf(order).map(([i, j]): PairStrength => {
+    const { value, low, high } = spread(estimates[i] - estimates[j], i, j)
+    const probability = { value: logistic(value), low: logistic(low), high: logistic(high) }
+    return { a: models[i], b: models[j], ...directly(preferences, models[i], models[j]), probability }
+  })
   const isUnmoved = covariance !== undefined && pairs.some(({ probability }) => Number.isNaN(probability.low))
   return {
     models: order.map((i) => rated[i]),
@@ -183,14 +185,14 @@ function directly(
   preferences: readonly Preference[],
   first: string,
   second: string,
-): { won: number; lost: number; tied: number } {
-  const counts = { won: 0, lost: 0, tied: 0 }
+): Pick<PairStrength, 'wins' | 'losses' | 'ties'> {
+  const counts = { wins: 0, losses: 0, ties: 0 }
   for (const { a, b, winner } of preferences) {
     const isPair = (a === first && b === second) || (a === second && b === first)
     if (!isPair) continue
-    if (winner === 'tie') counts.tied++
-    else if ((winner === 'a') === (a === first)) counts.won++
-    else counts.lost++
+    if (winner === 'tie') counts.ties++
+    else if ((winner === 'a') === (a === first)) counts.wins++
+    else counts.losses++
   }
   return counts
 }

@@ -1,8 +1,8 @@
-import { checkedOptions } from '@codegen-eval/statistics/internal'
+import { checkedOptions, numberOf } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import { patternOfLabels, unusualRatings } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import {
-  numberOf,
   type RatingId,
   type RatingInput,
   type RatingLabel,
@@ -46,28 +46,12 @@ export function cohenKappa<L extends RatingLabel>(
   const { items, patternOf, pairs } = commonLabels(table, first, second)
   const undefinedReason =
     patternOf.length === 0 ? 'the two raters share no item' : 'both raters gave one and the same label only'
+  const unusual = unusualRatings(patternOf, pairs.map(patternOfLabels), labels)
   return measuredAgreement(
-    {
-      items,
-      patternOf,
-      ratings: 2 * patternOf.length,
-      unusual: unusualLabels(patternOf, pairs, labels),
-    },
+    { items, patternOf, ratings: 2 * patternOf.length, unusual },
     { compute: (times) => kappaOf(pairs, times, labels, cost), undefinedReason },
     bootstrap,
   )
-}
-
-/** Number of labels of each pair other than the most frequent one. */
-function unusualLabels(
-  patternOf: Int32Array,
-  pairs: readonly (readonly [number, number])[],
-  labels: number,
-): number[] {
-  const given = new Float64Array(labels)
-  for (const p of patternOf) for (const label of pairs[p]) given[label]++
-  const usual = given.indexOf(Math.max(...given))
-  return pairs.map((pair) => pair.filter((label) => label !== usual).length)
 }
 
 function kappaOf(

@@ -5,7 +5,6 @@ import {
   type ChosenInterval,
   cohensDz,
   differenceInterval,
-  holmCorrection,
   type Interval,
   type MetricRows,
   scoreInterval,
@@ -17,6 +16,9 @@ import {
   checkEach,
   checkedRecord,
   checkList,
+  holmAdjusted,
+  noInterval,
+  pairsOf,
   pairTable,
   type RankRange,
   rankRanges,
@@ -122,7 +124,9 @@ export function compareRatings(
   const swapping = { trials, seed }
   const means = modelMeans(ratings)
   const order = [...models.keys()].sort((x, y) => means[y].mean - means[x].mean || x - y)
-  const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))
+  const base = baseline === undefined ? undefined : models.indexOf(baseline)
+  const chosen =
+    base === undefined ? pairsOf(order) : order.filter((m) => m !== base).map((m) => [m, base] as const)
   const tested = chosen.map(([a, b]) => {
     const both = commonRows(rows[a], rows[b])
     const common = [segmentScores(both[0]), segmentScores(both[1])] as const
@@ -143,12 +147,10 @@ export function compareRatings(
       units: common[0].length,
     }
   })
-  const adjusted = holmCorrection(tested.map(({ pValue }) => pValue))
-  const pairs = tested.map(
-    (pair, i): RatingPair => ({
+  const pairs = holmAdjusted(tested).map(
+    (pair): RatingPair => ({
       ...pair,
-      adjustedPValue: adjusted[i],
-      significant: adjusted[i] <= alpha && pair.difference.estimate !== 0,
+      significant: pair.adjustedPValue <= alpha && pair.difference.estimate !== 0,
     }),
   )
   const ordered = Float64Array.from(order, (m) => means[m].mean)
@@ -211,7 +213,7 @@ function byTheseRaters(
   const difference = differenceInterval(...rows, { confidence })
   const { warning } = raters
   if (warning === undefined) return { ...raters, difference, pValue: pValue(...rows) }
-  const without = { low: Number.NaN, high: Number.NaN, method: undefined, reason: warning }
+  const without = { ...noInterval(confidence, warning), method: undefined }
   return { ...raters, difference: { ...difference, ...without }, pValue: Number.NaN }
 }
 
@@ -269,19 +271,8 @@ function withoutUnits(
   confidence: number,
 ): Omit<RatingPair, 'adjustedPValue' | 'significant' | 'sharedRaters'> {
   const reason = `${names.a} and ${names.b} have no ${unit === 'item' ? 'item' : 'rating of an item by one rater'} in common`
-  const none = { estimate: Number.NaN, low: Number.NaN, high: Number.NaN }
-  return {
-    ...names,
-    difference: { ...none, confidence, method: undefined, reason },
-    pValue: Number.NaN,
-    cohensDz: Number.NaN,
-    units: 0,
-  }
-}
-
-function pairsOf(order: readonly number[], base: number | undefined): [a: number, b: number][] {
-  if (base !== undefined) return order.filter((m) => m !== base).map((m) => [m, base])
-  return order.flatMap((a, place) => order.slice(place + 1).map((b): [number, number] => [a, b]))
+  const difference = { estimate: Number.NaN, ...noInterval(confidence, reason), method: undefined }
+  return { ...names, difference, pValue: Number.NaN, cohensDz: Number.NaN, units: 0 }
 }
 
 function pValueOf(

@@ -1,4 +1,4 @@
-import { checkAtLeast, meanOf } from '@codegen-eval/statistics/internal'
+import { checkAtLeast, groupedBy, meanOf, squaresWithin } from '@codegen-eval/statistics/internal'
 import type { SingleRatings } from './model-ratings.ts'
 
 /** The parts of the variance of two models' differences by item. */
@@ -41,12 +41,12 @@ export function differenceComponents(a: SingleRatings, b: SingleRatings): Differ
     (differences, i) => differences.length > 0 && differences.length === pairs[i][0].size,
   )
   const groups = isSameRater ? paired : pairs.flat().map((rated) => [...rated.values()])
-  const within = withinGroups(groups)
+  const within = squaresWithin(groups)
   if (within.degrees === 0) return undefined
   const differences = pairs.map(
     ([first, second]) => meanOf([...first.values()]) - meanOf([...second.values()]),
   )
-  const { squares, degrees } = withinGroups([differences])
+  const { squares, degrees } = squaresWithin([differences])
   const [observed, single] = [squares / degrees, within.squares / within.degrees]
   const share = meanOf(
     isSameRater
@@ -92,29 +92,11 @@ type Rated = ReadonlyMap<number, number>
 
 /** The grade of each rater, by item; the mean of several by one rater. */
 function byItem({ values, items, raters }: SingleRatings): ReadonlyMap<number, Rated> {
-  const grades = new Map<number, Map<number, number[]>>()
-  values.forEach((value, k) => {
-    const ofItem = grades.get(items[k]) ?? new Map<number, number[]>()
-    grades.set(items[k], ofItem)
-    ofItem.set(raters[k], [...(ofItem.get(raters[k]) ?? []), value])
-  })
-  return new Map(
-    [...grades].map(([item, ofItem]) => [
-      item,
-      new Map([...ofItem].map(([rater, all]) => [rater, meanOf(all)])),
-    ]),
-  )
-}
+  const ofItems = groupedBy([...values.keys()], (k) => items[k])
+  return new Map(Array.from(ofItems, ([item, ofItem]) => [item, byRater(ofItem)] as const))
 
-function withinGroups(groups: readonly (readonly number[])[]): {
-  readonly squares: number
-  readonly degrees: number
-} {
-  let [squares, degrees] = [0, 0]
-  for (const group of groups) {
-    const mean = meanOf(group)
-    for (const value of group) squares += (value - mean) ** 2
-    degrees += group.length - 1
+  function byRater(ofItem: readonly number[]): Rated {
+    const ofRaters = groupedBy(ofItem, (k) => raters[k])
+    return new Map(Array.from(ofRaters, ([rater, all]) => [rater, meanOf(all.map((k) => values[k]))]))
   }
-  return { squares, degrees }
 }

@@ -1,4 +1,5 @@
-import { numberOf, type RatingId, type RatingTable } from './rating-table.ts'
+import { numberOf } from '@codegen-eval/statistics/internal'
+import type { RatingId, RatingTable } from './rating-table.ts'
 
 /** Count of each label that an item received, by ascending position on the scale. */
 export interface LabelPattern {
@@ -49,7 +50,7 @@ export function labelPatterns(
     let node = 0
     for (const label of given) node = numberOf(children, node * scale.length + label) + 1
     const pattern = numberOf(endingAt, node)
-    if (pattern === patterns.length) patterns.push(patternOfSorted(given))
+    if (pattern === patterns.length) patterns.push(patternOfLabels(given))
     patternOf[compared.length] = pattern
     compared.push(items[i])
     ratings += given.length
@@ -59,7 +60,12 @@ export function labelPatterns(
   return { items: compared, patternOf: kept, patterns, ratings, unusual }
 }
 
-function unusualRatings(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): number[] {
+/** Number of ratings of each pattern that have a label other than the most frequent one. */
+export function unusualRatings(
+  patternOf: Int32Array,
+  patterns: readonly LabelPattern[],
+  labels: number,
+): number[] {
   const given = new Float64Array(labels)
   for (const p of patternOf) {
     const { labels: patternLabels, counts } = patterns[p]
@@ -71,7 +77,9 @@ function unusualRatings(patternOf: Int32Array, patterns: readonly LabelPattern[]
   )
 }
 
-function patternOfSorted(given: Int32Array): LabelPattern {
+/** The pattern of an item with such labels. */
+export function patternOfLabels(labelsOfItem: ArrayLike<number>): LabelPattern {
+  const given = Int32Array.from(labelsOfItem).sort()
   const labels = given.filter((label, r) => r === 0 || label !== given[r - 1])
   const counts = new Float64Array(labels.length)
   let place = 0

@@ -1,4 +1,4 @@
-import { numberOf } from './rating-table.ts'
+import { numberOf } from '@codegen-eval/statistics/internal'
 /** Ratings as numbers, each row with the judgement that it is. */
 export interface JudgedRows {
   /** Number of items: outputs of single models. */

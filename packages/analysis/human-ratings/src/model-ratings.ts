@@ -1,8 +1,14 @@
 import type { PlainValue } from '@codegen-eval/metric'
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
-import { checkChoice, checkedRecord, checkList, checkRecords } from '@codegen-eval/statistics/internal'
+import {
+  checkChoice,
+  checkedRecord,
+  checkList,
+  checkRecords,
+  numberOf,
+} from '@codegen-eval/statistics/internal'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
-import { checkTable, numberOf, type RatingTable } from './rating-table.ts'
+import { checkTable, type RatingTable } from './rating-table.ts'
 import { ratingReportSettings } from './settings.ts'
 
 /** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */

@@ -1,4 +1,4 @@
-import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkRecords } from '@codegen-eval/statistics/internal'
 import { comparedOutputsName } from './output-names.ts'
 import type { Preference } from './preference-table.ts'
 import { type RaterReport, type RaterReportOptions, raterReport } from './rater-report.ts'
@@ -37,8 +37,7 @@ export function preferenceRaterReport(
   options: Omit<RaterReportOptions, 'skills'> = {},
 ): RaterReport {
   checkRecords('choices', choices)
-  checkRecord('options', options)
-  const { rules = parseRaterRules(DEFAULT_PREFERENCE_RULES), ...known } = options
+  const { rules = parseRaterRules(DEFAULT_PREFERENCE_RULES), ...known } = checkedOptions(options)
   const names = new Set(choices.map(({ rater }) => rater))
   const places = raterReport(
     choices.map(({ item, rater, place }) => ({ item, rater, label: place })),

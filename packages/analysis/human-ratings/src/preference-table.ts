@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import { numberOf } from './rating-table.ts'
+import { groupedBy, numberOf } from '@codegen-eval/statistics/internal'
 
 /** Which of two models gave the better output for an item. */
 export interface Preference {
@@ -45,17 +45,13 @@ export function preferenceTable(
 ): PreferenceTable {
   if (preferences.length === 0) throw new RangeError('preferences: expected at least one, got none')
   const numbers = new Map<string, number>()
-  const byItem = new Map<string, Preference[]>()
   for (const preference of preferences) {
     checkPreference(preference, covariates)
     numberOf(numbers, preference.a)
     numberOf(numbers, preference.b)
-    const given = byItem.get(String(preference.id))
-    if (given === undefined) byItem.set(String(preference.id), [preference])
-    else given.push(preference)
   }
-  const sorted = [...byItem.values()].flat()
-  const ends = [...byItem.values()].map((given) => given.length)
+  const byItem = [...groupedBy(preferences, ({ id }) => String(id)).values()]
+  const sorted = byItem.flat()
   let end = 0
   return {
     models: [...numbers.keys()],
@@ -64,7 +60,7 @@ export function preferenceTable(
     second: Int32Array.from(sorted, ({ b }) => numberOf(numbers, b)),
     share: Float64Array.from(sorted, ({ winner }) => SHARES[winner]),
     values: Float64Array.from(sorted.flatMap((preference) => preference.covariates ?? [])),
-    itemStart: Int32Array.from([0, ...ends.map((count) => (end += count))]),
+    itemStart: Int32Array.from([0, ...byItem.map((given) => (end += given.length))]),
   }
 }
 

@@ -82,22 +82,16 @@ function gwetAgreement(
         clusterOf,
         ...(confidence === undefined ? {} : { confidence }),
       })
-      const { value, low, high, comparedItems: items, reason, warning } = measured
-      const agreement = { value, items, ratings }
-      if (reason !== undefined) return { key: ['gwetAc', level], name, agreement: { ...agreement, reason } }
-      if (bootstrap === undefined) return { key: ['gwetAc', level], name, agreement }
+      const { value, low, high, comparedItems: items, reason, warning, clusters } = measured
       const closed = {
-        low,
-        high,
-        confidence: measured.confidence,
-        resamples: 0,
-        seed: 0,
-        undefinedResamples: 0,
-        ...(measured.clusters < measured.items ? { clusters: measured.clusters } : {}),
+        ...{ low, high, confidence: measured.confidence },
+        ...{ resamples: 0, seed: 0, undefinedResamples: 0 },
+        ...(clusters < measured.items ? { clusters } : {}),
       }
       const interval = Number.isNaN(low)
         ? { intervalReason: `${measured.intervalReason}, by ${name}` }
         : { interval: closed, ...(warning === undefined ? {} : { intervalWarning: warning }) }
-      return { key: ['gwetAc', level], name, agreement: { ...agreement, ...interval } }
+      const found = reason === undefined ? bootstrap && interval : { reason }
+      return { key: ['gwetAc', level], name, agreement: { value, items, ratings, ...found } }
     })
 }

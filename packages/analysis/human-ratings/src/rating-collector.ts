@@ -1,11 +1,17 @@
 import { quote } from '@codegen-eval/messages'
-import { checkEach, checkedOptions, checkedRecord, checkNumber } from '@codegen-eval/statistics/internal'
+import {
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkNumber,
+  groupedBy,
+  numberOf,
+} from '@codegen-eval/statistics/internal'
 import type { GradeOrder } from './grade-order.ts'
-import { type GrowingInts, growingInts } from './growing-ints.ts'
-import { judgementNumbers } from './judgement-numbers.ts'
+import { growingInts } from './growing-ints.ts'
 import { mergeJudgements } from './merge-judgements.ts'
 import { gradeOnScale, gradesOfScale, isOnScale, isWithinScale, type RatingScale } from './rating-scale.ts'
-import { numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { numberedTable, type RatingLabel, type RatingTable } from './rating-table.ts'
 import { createRepeatFinder } from './repeat-finder.ts'
 import { textFinder } from './text-finder.ts'
 
@@ -135,7 +141,8 @@ export function createRatingCollector(
   const files: { readonly name: string | undefined; readonly start: number }[] = []
   /** The judgement of each row, or -1; empty until a row names one. */
   const judgementOf = growingInts()
-  const judgements = judgementNumbers()
+  /** Numbers of judgements by id, rater and name. */
+  const judgementNumbers = new Map<string, number>()
   /** The row with which each judgement came. */
   const firstRow = growingInts()
   const texts = textFinder()
@@ -194,20 +201,13 @@ export function createRatingCollector(
     const { id, model, sample } = rating
     const name = itemName(rating)
     if (last !== undefined && last.name === name && last.model === model) return last.number
-    let ofModel = itemNumbers.get(model)
-    if (ofModel === undefined) {
-      ofModel = new Map()
-      itemNumbers.set(model, ofModel)
-    }
+    const ofModel = itemNumbers.get(model) ?? new Map<string, number>()
+    itemNumbers.set(model, ofModel)
     let item = ofModel.get(name)
     if (item === undefined) {
       item = items.length
       ofModel.set(name, item)
-      items.push({
-        id,
-        ...(model === undefined ? {} : { model }),
-        ...(sample === undefined ? {} : { sample }),
-      })
+      items.push({ id, ...given({ model, sample }) })
     }
     last = { name, model, number: item }
     return item
@@ -230,8 +230,9 @@ export function createRatingCollector(
     raterOf.push(rater)
     const earlier = repeats.add(at)
     if (earlier >= 0) itemOf.length = raterOf.length = at
+    const name = rating.judgement
     const judgement =
-      rating.judgement === undefined ? -1 : judgements.numberOf(rating.id, rater, rating.judgement)
+      name === undefined ? -1 : numberOf(judgementNumbers, JSON.stringify([String(rating.id), rater, name]))
     if (judgement >= 0 && judgement < firstRow.length)
       checkSameLabel(rating, label, firstRow.values[judgement])
     if (earlier >= 0) {
@@ -250,7 +251,7 @@ export function createRatingCollector(
     if (files.at(-1)?.name !== rating.file) files.push({ name: rating.file, start: at })
     if (rating.seconds !== undefined && (judgement < 0 || judgement === firstRow.length))
       times.push([rating.rater, rating.seconds])
-    if (judgement < 0 && judgements.count === 0) return
+    if (judgement < 0 && judgementNumbers.size === 0) return
     while (judgementOf.length < at) judgementOf.push(-1)
     judgementOf.push(judgement)
     if (judgement === firstRow.length) firstRow.push(at)
@@ -274,6 +275,7 @@ export function createRatingCollector(
       const before = itemOf.length
       const [numberBefore, wordBefore] = [number, word]
       const [known, judged, timed] = [items.length, firstRow.length, times.length]
+      const [ratersBefore, labelsBefore] = [raterNumbers.size, labelNumbers.size]
       try {
         for (const rating of ratings) addOne(rating)
         for (const rating of ratings) texts.add(rating)
@@ -283,7 +285,10 @@ export function createRatingCollector(
         judgementOf.length = Math.min(judgementOf.length, before)
         firstRow.length = judged
         times.length = timed
-        judgements.removeFrom(judged)
+        forgetFrom(judgementNumbers, judged)
+        forgetFrom(raterNumbers, ratersBefore)
+        forgetFrom(labelNumbers, labelsBefore)
+        labels.length = labelsBefore
         for (const item of items.splice(known)) itemNumbers.get(item.model)!.delete(itemName(item))
         last = undefined
         ;[number, word] = [numberBefore, wordBefore]
@@ -291,20 +296,16 @@ export function createRatingCollector(
       }
     },
     finish() {
-      const used = new Set(labelOf.values.subarray(0, labelOf.length))
       const given = labels.map((label) => (word === undefined ? Number(label) : label))
       const grades = ordered !== undefined ? [...ordered.values()] : scale && gradesOfScale(scale)
-      const seen = given.filter((_, i) => used.has(i))
       const all =
         grades !== undefined && !fractions
           ? grades
-          : [...new Set([...seen, ...(grades ?? [])])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+          : [...new Set([...given, ...(grades ?? [])])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
       const places = new Map<RatingLabel, number>(all.map((label, place) => [label, place]))
-      // raters of rows that failed have no rating
-      const [raters, raterNumber] = usedRaters(raterNumbers, raterOf)
       const numbered = {
         itemOf: itemOf.values.subarray(0, itemOf.length),
-        raterOf: raterOf.values.subarray(0, raterOf.length).map((rater) => raterNumber[rater]),
+        raterOf: raterOf.values.subarray(0, raterOf.length),
         labelOf: labelOf.values.subarray(0, labelOf.length).map((label) => places.get(given[label])!),
       }
       const isMerged = firstRow.length > 0
@@ -320,7 +321,7 @@ export function createRatingCollector(
         merged?.members.map((members) => sharedItem(members.map((member) => items[member]))) ?? items
       const table = numberedTable({
         items: Array.from(kept.keys()),
-        raters,
+        raters: [...raterNumbers.keys()],
         scale: all,
         ...(merged ?? numbered),
       })
@@ -335,13 +336,8 @@ function itemName({ id, sample }: Pick<RatedItem, 'id' | 'sample'>): string {
 }
 
 function timesByRater(times: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
-  const byRater = new Map<string, number[]>()
-  for (const [rater, seconds] of times) {
-    const raterTimes = byRater.get(rater) ?? []
-    byRater.set(rater, raterTimes)
-    raterTimes.push(seconds)
-  }
-  return byRater
+  const byRater = groupedBy(times, ([rater]) => rater)
+  return new Map([...byRater].map(([rater, own]) => [rater, own.map(([, seconds]) => seconds)]))
 }
 
 /** The item that several ones of one id are. */
@@ -380,19 +376,7 @@ function expectedGrades({ minimum, maximum, step = 1 }: RatingScale, fractions: 
   return `a ${isWhole ? 'whole number' : 'number'} from ${minimum} to ${maximum}${isWhole ? '' : ` at steps of ${step}`}`
 }
 
-/** The raters with a rating, and their numbers among these. */
-function usedRaters(
-  numbers: ReadonlyMap<string, number>,
-  raterOf: GrowingInts,
-): [raters: string[], numberOf: Int32Array] {
-  const used = new Uint8Array(numbers.size)
-  for (let r = 0; r < raterOf.length; r++) used[raterOf.values[r]] = 1
-  const numberOfRater = new Int32Array(numbers.size)
-  const raters: string[] = []
-  for (const [rater, number] of numbers) {
-    if (used[number] === 0) continue
-    numberOfRater[number] = raters.length
-    raters.push(rater)
-  }
-  return [raters, numberOfRater]
+/** Forgets what came from a number on. */
+function forgetFrom(numbers: Map<unknown, number>, count: number): void {
+  if (numbers.size > count) for (const key of [...numbers.keys()].slice(count)) numbers.delete(key)
 }

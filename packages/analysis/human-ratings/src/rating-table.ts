@@ -4,6 +4,7 @@ import {
   checkList,
   checkNumber,
   checkRecords,
+  numberOf,
 } from '@codegen-eval/statistics/internal'
 
 /** The name of an item or a rater. `1` and `'1'` are different names. */
@@ -262,12 +263,4 @@ export function raterMeans(
       sum += ratingValue(raterItem[r], raterLabel[r])
     return sum / ratingCount(table, rater)
   })
-}
-
-/** The number of a key, counted from 0 in order of first appearance; a new key gets the next one. */
-export function numberOf<K>(numbers: Map<K, number>, key: K): number {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, numbers.size)
-  return numbers.size - 1
 }

@@ -1,10 +1,11 @@
-import { LEAST_P_VALUE, midranks, studentCdf } from '@codegen-eval/statistics'
+import { LEAST_P_VALUE, midranks } from '@codegen-eval/statistics'
 import {
   checkBoolean,
   checkEach,
   checkedRecord,
   checkList,
   checkNumbers,
+  studentTails,
 } from '@codegen-eval/statistics/internal'
 import { areaUnderCurve } from './area-under-curve.ts'
 
@@ -95,7 +96,7 @@ export function compareAreas(outputs: JudgedOutputs): AreaDifference {
   return {
     ...found,
     standardError,
-    pValue: Math.max(LEAST_P_VALUE, 2 * studentCdf(-Math.abs(found.difference) / standardError, degrees)),
+    pValue: Math.max(LEAST_P_VALUE, studentTails(found.difference / standardError, degrees)),
   }
 }
 

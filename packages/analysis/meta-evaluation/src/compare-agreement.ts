@@ -1,5 +1,12 @@
-import { holmCorrection, percentileInterval } from '@codegen-eval/statistics'
-import { checkChoice, checkList, checkLists, checkRecord } from '@codegen-eval/statistics/internal'
+import { percentileInterval } from '@codegen-eval/statistics'
+import {
+  checkChoice,
+  checkList,
+  checkLists,
+  checkRecord,
+  holmAdjusted,
+  pairsOf,
+} from '@codegen-eval/statistics/internal'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { type AgreementMeasure, resampledAgreement } from './metric-agreement.ts'
 import { type PermBothOptions, permBothTest } from './perm-both.ts'
@@ -33,7 +40,7 @@ export function compareAgreement(
   checkLists('gold', gold)
   checkList('metrics', metrics, checkLists)
   checkRecord('options', options)
-  return corrected(metrics, (first, second) => {
+  return comparedPairs(metrics, (first, second) => {
     const { difference, pValue } = permBothTest(gold, metrics[first], metrics[second], options)
     return { first, second, difference, pValue }
   })
@@ -65,7 +72,7 @@ export function bootstrapAgreement(
   checkChoice('measure', measure, Object.keys(VALUES))
   const values = metrics.map((scores) => VALUES[measure](gold, scores))
   const resampled = metrics.map((scores) => resampledAgreement(gold, scores, options)[measure])
-  return corrected(metrics, (first, second) => {
+  return comparedPairs(metrics, (first, second) => {
     const drawn = Float64Array.from(resampled[second], (value, r) => value - resampled[first][r])
     const { low, high } = percentileInterval(drawn, options.confidence)
     let below = 0
@@ -87,13 +94,9 @@ const VALUES: Readonly<Record<AgreementMeasure, (gold: ScoreMatrix, scores: Scor
 }
 
 /** All pairs, with p-values corrected together. */
-function corrected<T extends Omit<AgreementComparison, 'adjustedPValue'>>(
+function comparedPairs<T extends Omit<AgreementComparison, 'adjustedPValue'>>(
   metrics: readonly unknown[],
   compare: (first: number, second: number) => T,
 ): (T & { readonly adjustedPValue: number })[] {
-  const pairs = metrics.flatMap((_, first) =>
-    metrics.slice(first + 1).map((_, rest) => compare(first, first + 1 + rest)),
-  )
-  const adjusted = holmCorrection(pairs.map(({ pValue }) => pValue))
-  return pairs.map((pair, p) => ({ ...pair, adjustedPValue: adjusted[p] }))
+  return holmAdjusted(pairsOf([...metrics.keys()]).map(([first, second]) => compare(first, second)))
 }

@@ -1,5 +1,5 @@
 import { kendallTauC } from '@codegen-eval/statistics'
-import { checkChoice, checkRecord } from '@codegen-eval/statistics/internal'
+import { checkChoice, checkedOptions } from '@codegen-eval/statistics/internal'
 import { accEq, kendallLike, orderedPairAccuracy, pairTauB, tauEq } from './pair-coefficients.ts'
 import { type RankedPairs, rankedPairsByGroup, rankedPairTotal, type TieOptions } from './ranked-pairs.ts'
 import { type PairGrouping, type ScoreMatrix, scoreGroups } from './score-matrix.ts'
@@ -48,8 +48,7 @@ export function groupedAgreement(
   scores: ScoreMatrix,
   options: GroupedAgreementOptions = {},
 ): GroupedAgreement {
-  checkRecord('options', options)
-  const { by = 'item', measure = 'acc-eq' } = options
+  const { by = 'item', measure = 'acc-eq' } = checkedOptions(options)
   checkChoice('measure', measure, PAIR_MEASURES)
   const groups = scoreGroups(gold, scores, by)
   const counts = rankedPairsByGroup(groups, scores, options)

@@ -1,8 +1,9 @@
 import type { EstimateInterval } from '@codegen-eval/statistics'
-import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { groupedAgreement, type PairMeasure } from './grouped-agreement.ts'
 import { calibratedInterval, itemInterval } from './item-interval.ts'
-import { accEq, orderedPairAccuracy, pairTauB } from './pair-coefficients.ts'
+import { accEq, pairTauB } from './pair-coefficients.ts'
 import { type RankedPairs, rankedPairsByGroup, rankedPairTotal } from './ranked-pairs.ts'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
 import { type ScoreMatrix, scoreGroups } from './score-matrix.ts'
@@ -54,32 +55,27 @@ export function metricAgreement(
   scores: ScoreMatrix,
   options: ItemResampling & SignFlipOptions = {},
 ): MetricAgreement {
-  checkRecord('options', options)
-  const { confidence = 0.95 } = options
+  const { confidence = 0.95 } = checkedOptions(options)
   const resampled = resampledAgreement(gold, scores, options)
   const estimate = (measure: AgreementMeasure, value: number): EstimateInterval =>
     itemInterval(resampled[measure], value, counts.length, confidence)
   const counts = rankedPairsByGroup(scoreGroups(gold, scores, 'item'), scores, {})
-  const within = (measure: AgreementMeasure, coefficient: (pairs: RankedPairs) => number) => {
-    const filled = counts.filter((pairs) => rankedPairTotal(pairs) > 0)
-    const defined = filled.map(coefficient).filter((value) => !Number.isNaN(value))
-    const mean = meanOf(defined)
-    const items = { items: defined.length, undefinedItems: filled.length - defined.length }
-    return { ...estimate(measure, mean), ...items }
+  const within = (name: AgreementMeasure, measure: PairMeasure): AgreementEstimate => {
+    const { value, groups: items, undefinedGroups } = groupedAgreement(gold, scores, { measure })
+    return { ...estimate(name, value), items, undefinedItems: undefinedGroups }
   }
   const calibration = bestThreshold(tieSteps(gold, scores, 'item'))
-  const ordered = within('accuracy', orderedPairAccuracy)
   const pairs = counts.reduce((sum, ofItem) => sum + rankedPairTotal(ofItem), 0)
   const size = { items: counts.length, pairs }
   const several = gold.length > 1
   return {
-    accuracy: { ...ordered, estimate: pooledAccuracy(counts) },
-    accEq: within('accEq', accEq),
+    accuracy: within('accuracy', 'accuracy'),
+    accEq: within('accEq', 'acc-eq'),
     calibratedAccEq: {
       ...calibratedInterval(resampled.calibratedAccEq, calibration.value, size, confidence),
       epsilon: calibration.epsilon,
     },
-    tauB: within('tauB', pairTauB),
+    tauB: within('tauB', 'tau-b'),
     softPairwiseAccuracy: estimate(
       'softPairwiseAccuracy',
       several ? softPairwiseAccuracy(gold, scores, options).value : Number.NaN,
@@ -123,12 +119,11 @@ export function resampledAgreement(
 }
 
 /** Over all pairs together. */
-function pooledAccuracy(counts: readonly RankedPairs[], weights?: Float64Array): number {
+function pooledAccuracy(counts: readonly RankedPairs[], weights: Float64Array): number {
   let [right, ordered] = [0, 0]
   counts.forEach(({ concordant, discordant, metricTies }, i) => {
-    const weight = weights?.[i] ?? 1
-    right += weight * (concordant + metricTies / 2)
-    ordered += weight * (concordant + discordant + metricTies)
+    right += weights[i] * (concordant + metricTies / 2)
+    ordered += weights[i] * (concordant + discordant + metricTies)
   })
   return right / ordered
 }

@@ -2,8 +2,8 @@ import { LEAST_P_VALUE, randomStream } from '@codegen-eval/statistics'
 import {
   checkChoice,
   checkEach,
+  checkedOptions,
   checkLists,
-  checkRecord,
   checkWhole,
   meanOfDefined,
 } from '@codegen-eval/statistics/internal'
@@ -90,8 +90,7 @@ export function permBothTest(
   options: PermBothOptions = {},
 ): PermBothResult {
   checkEach(checkLists, { gold, first, second })
-  checkRecord('options', options)
-  const { form = 'items', trials = 1000, seed = DEFAULT_SEED, epsilons = [0, 0] } = options
+  const { form = 'items', trials = 1000, seed = DEFAULT_SEED, epsilons = [0, 0] } = checkedOptions(options)
   checkChoice('form', form, PERM_BOTH_FORMS)
   checkWhole('trials', trials, 1)
   checkScoreMatrices(gold, first)

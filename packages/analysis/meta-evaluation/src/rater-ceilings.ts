@@ -4,7 +4,14 @@ import {
   randomStream,
   uniformIndex,
 } from '@codegen-eval/statistics'
-import { checkList, checkLists, checkRecord, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
+import {
+  checkList,
+  checkLists,
+  checkRecord,
+  checkRecords,
+  meanOf,
+  pairsOf,
+} from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { itemInterval } from './item-interval.ts'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
@@ -65,29 +72,30 @@ export function raterCeilings(
   const whole = new Float64Array(items).fill(1)
   const single = judgements(items)
   for (const { rater, rest } of raterMatrices(ratings)) compare(rest, rater, identical, single)
-  const oneRater = { resampled: series(), estimate: sharesOf(single, whole) }
-  const splits = ['half', ...metrics].map(() => ({ resampled: series(), whole: series() }))
+  const oneRater: Shares[] = []
+  const splits = ['half', ...metrics].map(() => ({ resampled: [] as Shares[], whole: [] as Shares[] }))
   const stream = randomStream(seed, 1)
   eachItemResample(items, options, (weights) => {
-    push(oneRater.resampled, sharesOf(single, weights))
+    oneRater.push(sharesOf(single, weights))
     const { half, panel } = splitPanels(ratings, stream)
     ;[half, ...metrics].forEach((scores, k) => {
       const compared = judgements(items)
       compare(panel, scores, identical, compared)
-      push(splits[k].whole, sharesOf(compared, whole))
-      push(splits[k].resampled, sharesOf(compared, weights))
+      splits[k].whole.push(sharesOf(compared, whole))
+      splits[k].resampled.push(sharesOf(compared, weights))
     })
   })
   const [halfPanels, ...others] = splits.map((split) =>
     panelAgreement(
-      { outputs: meanOf(split.whole.outputs), systems: meanOf(split.whole.systems) },
+      (side) => meanOf(split.whole.map((shares) => shares[side])),
       split.resampled,
       items,
       options,
     ),
   )
+  const ofSingle = sharesOf(single, whole)
   return {
-    oneRater: panelAgreement(oneRater.estimate, oneRater.resampled, items, options),
+    oneRater: panelAgreement((side) => ofSingle[side], oneRater, items, options),
     halfPanels: halfPanels!,
     metrics: others,
   }
@@ -99,28 +107,15 @@ interface Shares {
   readonly systems: number
 }
 
-interface Series {
-  readonly outputs: number[]
-  readonly systems: number[]
-}
-
-function series(): Series {
-  return { outputs: [], systems: [] }
-}
-
-function push({ outputs, systems }: Series, shares: Shares): void {
-  outputs.push(shares.outputs)
-  systems.push(shares.systems)
-}
-
 function panelAgreement(
-  estimate: Shares,
-  resampled: Series,
+  estimate: (side: keyof Shares) => number,
+  resampled: readonly Shares[],
   items: number,
   { confidence = 0.95 }: ItemResampling,
 ): PanelAgreement {
   const interval = (side: keyof Shares): EstimateInterval => {
-    return itemInterval(Float64Array.from(resampled[side]), estimate[side], items, confidence)
+    const values = Float64Array.from(resampled, (shares) => shares[side])
+    return itemInterval(values, estimate(side), items, confidence)
   }
   return { outputs: interval('outputs'), systems: interval('systems') }
 }
@@ -169,11 +164,9 @@ function identicalPairs(
   identical: CeilingOptions['identical'],
 ): Uint8Array[] | undefined {
   if (identical === undefined) return undefined
-  const pairs: Uint8Array[] = []
-  for (let a = 0; a < systems; a++)
-    for (let b = a + 1; b < systems; b++)
-      pairs.push(Uint8Array.from({ length: items }, (_, i) => (identical(a, b, i) ? 1 : 0)))
-  return pairs
+  return pairsOf([...Array(systems).keys()]).map(([a, b]) =>
+    Uint8Array.from({ length: items }, (_, i) => (identical(a, b, i) ? 1 : 0)),
+  )
 }
 
 /** Outputs over all pairs together, systems as the mean weighted by pairs of systems. */

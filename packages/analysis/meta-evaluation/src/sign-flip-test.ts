@@ -1,5 +1,6 @@
 import { normalCdf } from '@codegen-eval/statistics'
 import { checkedOptions, checkNumbers } from '@codegen-eval/statistics/internal'
+import { greatestCommonDivisor } from './tie-calibration.ts'
 
 /** The distribution of a sum of differences whose signs are flipped by fair coins, beside the observed sum. */
 export interface SignFlipResult {
@@ -89,16 +90,10 @@ function wholeMultiples(values: readonly number[]): number[] | undefined {
         whole[i] !== 0 && Math.abs(value * factor - whole[i]) <= 1e-9 * Math.max(1, Math.abs(whole[i])),
     )
     if (!fits) continue
-    const unit = whole.reduce((common, value) => commonDivisor(common, Math.abs(value)), 0)
+    const unit = whole.reduce((common, value) => greatestCommonDivisor(common, Math.abs(value)), 0)
     return whole.map((value) => value / unit)
   }
   return undefined
-}
-
-function commonDivisor(a: number, b: number): number {
-  let [x, y] = [a, b]
-  while (y !== 0) [x, y] = [y, x % y]
-  return x
 }
 
 /** Cells of the distribution: half of the differences go to either side. */

@@ -147,7 +147,10 @@ export function bestThreshold(steps: TieSteps, weights?: ArrayLike<number>): Tie
 
 /** Of pair counts. Beyond 2^53 sums are rounded, which can only confuse thresholds of almost equal value. */
 export function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b]
-  while (y !== 0) [x, y] = [y, x % y]
-  return (a / x) * b
+  return (a / greatestCommonDivisor(a, b)) * b
+}
+
+/** Of whole numbers. */
+export function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }

@@ -1,8 +1,6 @@
 import { meanScoreMetric, meanScoreRows, type RowMetric } from '@codegen-eval/statistics'
 import { checkEach, checkedRecord, checkList, checkNumbers } from '@codegen-eval/statistics/internal'
-import { passAtK } from './pass-at-k.ts'
-import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'
-import { passHatK } from './pass-hat-k.ts'
+import { passEstimators, passSignature } from './pass-estimator.ts'
 import type { TaskSamples } from './task-samples.ts'
 import { type ResultTable, taskSamplesOf } from './task-samples-of.ts'
 
@@ -47,33 +45,20 @@ export function passAtKCorpus(table: ResultTable, ks: readonly number[]): PassAt
     segments: tasks.length,
     models,
     sampleCounts: results.map((ofModel) => ofModel.map(({ samples }) => samples)),
-    metrics: ks.flatMap((k) => [
-      metricOf(`pass@${k}`, passAtKSignature(k, tests?.toolchains), results, ({ samples, correct }) =>
-        samples === 0 ? Number.NaN : passAtK(samples, correct, k),
-      ),
-      // pass^1 is pass@1
-      ...(k === 1
-        ? []
-        : [
-            metricOf(`pass^${k}`, passHatKSignature(k, tests?.toolchains), results, ({ samples, correct }) =>
-              samples === 0 ? Number.NaN : passHatK(samples, correct, k),
-            ),
-          ]),
-    ]),
+    metrics: ks.flatMap((k) =>
+      passEstimators(k).map((estimator): PassAtKMeasure => {
+        const spec = `${estimator.prefix}${k}`
+        const signature = passSignature(estimator, k, tests?.toolchains)
+        const scoreOf = ({ samples, correct }: TaskSamples) =>
+          samples === 0 ? Number.NaN : estimator.estimate(samples, correct, k)
+        return {
+          spec,
+          metric: { ...meanScoreMetric, name: spec, signature, level: 'segment' },
+          rows: results.map((ofModel) => meanScoreRows(ofModel.map(scoreOf)).rows),
+        }
+      }),
+    ),
     ...(clusters === undefined ? {} : { clusters }),
     ...(strata === undefined ? {} : { strata }),
-  }
-}
-
-function metricOf(
-  spec: string,
-  signature: string,
-  results: readonly (readonly TaskSamples[])[],
-  estimate: (task: TaskSamples) => number,
-): PassAtKMeasure {
-  return {
-    spec,
-    metric: { ...meanScoreMetric, name: spec, signature, level: 'segment' },
-    rows: results.map((tasks) => meanScoreRows(tasks.map(estimate)).rows),
   }
 }

@@ -1,12 +1,11 @@
 import {
   type ChosenMethod,
   corpusScore,
-  type MetricRows,
   type ResamplingOptions,
   scoreInterval,
 } from '@codegen-eval/statistics'
-import { passAtKRows, passHatKRows } from './pass-at-k-rows.ts'
-import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'
+import { rowsOfTasks } from './pass-at-k-rows.ts'
+import { PASS_AT_K, PASS_HAT_K, type PassEstimator, passSignature } from './pass-estimator.ts'
 import type { TaskSamples } from './task-samples.ts'
 
 /** Settings of the intervals. */
@@ -53,7 +52,7 @@ export function passAtKEstimates(
   ks: readonly number[],
   options: PassAtKOptions = {},
 ): PassAtKEstimate[] {
-  return estimates(tasks, ks, options, passAtKRows, passAtKSignature)
+  return estimates(tasks, ks, options, PASS_AT_K)
 }
 
 /**
@@ -68,26 +67,25 @@ export function passHatKEstimates(
   ks: readonly number[],
   options: PassAtKOptions = {},
 ): PassAtKEstimate[] {
-  return estimates(tasks, ks, options, passHatKRows, passHatKSignature)
+  return estimates(tasks, ks, options, PASS_HAT_K)
 }
 
 function estimates(
   tasks: readonly TaskSamples[],
   ks: readonly number[],
   options: PassAtKOptions,
-  rowsOf: (tasks: readonly TaskSamples[], k: number) => MetricRows,
-  signatureOf: typeof passAtKSignature,
+  estimator: PassEstimator,
 ): PassAtKEstimate[] {
   if (tasks.length === 0) throw new RangeError('tasks: expected at least one, got none')
   if (ks.length === 0) throw new RangeError('ks: expected at least one k, got none')
   checkUnique(tasks)
   return ks.map((k) => {
-    const system = rowsOf(tasks, k)
+    const system = rowsOfTasks(tasks, k, estimator)
     const score = corpusScore(system)
     const shortTasks = tasks.filter(({ samples }) => samples < k)
     const [first] = shortTasks
     const interval = scoreInterval(system, options)
-    const signature = signatureOf(k, options.toolchains)
+    const signature = passSignature(estimator, k, options.toolchains)
     return {
       k,
       score,

@@ -1,6 +1,6 @@
 import type { MetricRows, RowMetric } from '@codegen-eval/statistics'
 import { passAtK } from './pass-at-k.ts'
-import { passHatK } from './pass-hat-k.ts'
+import { PASS_AT_K, PASS_HAT_K, type PassEstimator } from './pass-estimator.ts'
 import type { SampleCounts } from './task-samples.ts'
 
 /**
@@ -22,7 +22,7 @@ export const passAtKMetric: RowMetric = {
  * there are.
  */
 export function passAtKRows(tasks: readonly SampleCounts[], k: number): MetricRows {
-  return rowsOfTasks(tasks, k, passAtK)
+  return rowsOfTasks(tasks, k, PASS_AT_K)
 }
 
 /**
@@ -31,13 +31,14 @@ export function passAtKRows(tasks: readonly SampleCounts[], k: number): MetricRo
  * @throws RangeError as `passAtKRows` does.
  */
 export function passHatKRows(tasks: readonly SampleCounts[], k: number): MetricRows {
-  return rowsOfTasks(tasks, k, passHatK)
+  return rowsOfTasks(tasks, k, PASS_HAT_K)
 }
 
-function rowsOfTasks(
+/** One row per task for one k. */
+export function rowsOfTasks(
   tasks: readonly SampleCounts[],
   k: number,
-  estimate: (samples: number, correct: number, k: number) => number,
+  { estimate }: PassEstimator,
 ): MetricRows {
   if (!(Number.isSafeInteger(k) && k >= 1))
     throw new RangeError(`k: expected a whole number of at least 1, got ${k}`)

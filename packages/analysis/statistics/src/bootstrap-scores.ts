@@ -1,10 +1,12 @@
-import { checkRecord, checkRecords, checkWhole } from './checks.ts'
+import { checkedOptions, checkRecords, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
+import { RESAMPLES } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
-import { resampleSums } from './resample-sums.ts'
+import { RESAMPLE_KERNEL } from './resample-kernel.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 import { columnsOf, distinctColumns, sumWidth } from './strided-column.ts'
+import { streamSums } from './sum-kernel.ts'
 
 /** Which resamples to draw. */
 export interface ResamplingOptions {
@@ -47,8 +49,7 @@ export function bootstrapScores(
   systems: readonly MetricRows[],
   options: ResamplingOptions = {},
 ): BootstrapScores {
-  checkRecord('options', options)
-  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = checkedOptions(options)
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)
   sharedSegmentCount(systems)
@@ -61,7 +62,8 @@ export function bootstrapScores(
   const row = new Float64Array(places.length)
   const width = sumWidth(columns.length)
   let resample = 0
-  for (const { sums } of resampleSums(columns, segments, randomStream(seed, first), resamples)) {
+  const streams = { stream: randomStream(seed, first), count: resamples, most: RESAMPLES }
+  for (const { sums } of streamSums(RESAMPLE_KERNEL, columns, segments, streams)) {
     for (let at = 0; at < sums.length; at += width, resample++) {
       for (let column = 0; column < row.length; column++) row[column] = sums[at + places[column]]
       for (let s = 0; s < systems.length; s++) scores[s][resample] = systems[s].metric.score(row, offsets[s])

@@ -1,5 +1,5 @@
 import type { ResamplingOptions } from './bootstrap-scores.ts'
-import { checkOpenProbability, checkRecord } from './checks.ts'
+import { checkedOptions, checkOpenProbability } from './checks.ts'
 import { type Interval, noInterval } from './interval.ts'
 import { checkRows, type MetricRows } from './metric-rows.ts'
 import { quantileOfSorted } from './quantile.ts'
@@ -25,9 +25,8 @@ export interface ConfidenceOptions extends ResamplingOptions {
  * @see Efron (1981), https://doi.org/10.2307/3314608; Efron and Tibshirani (1993), An Introduction to the Bootstrap, 12.5
  */
 export function bootstrapTInterval(system: MetricRows, options: ConfidenceOptions = {}): Interval {
-  checkRecord('options', options)
   checkRows('system', system)
-  const { confidence = 0.95 } = options
+  const { confidence = 0.95 } = checkedOptions(options)
   checkOpenProbability('confidence', confidence)
   const { estimate, standardError, statistics, reason } = studentizedScores(system, options)
   if (reason !== undefined) return noInterval(confidence, reason)

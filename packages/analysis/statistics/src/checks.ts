@@ -129,6 +129,12 @@ export function checkWithin(name: string, value: number, minimum: number, maximu
     throw new RangeError(`${name}: expected a number from ${minimum} to ${maximum}, got ${value}`)
 }
 
+/** Throws `RangeError` unless the value is a finite number over 0. */
+export function checkPositive(name: string, value: number): void {
+  if (!(value > 0 && value < Number.POSITIVE_INFINITY))
+    throw new RangeError(`${name}: expected a number over 0, got ${value}`)
+}
+
 /** Throws `RangeError` unless the value is a probability strictly between 0 and 1. */
 export function checkOpenProbability(name: string, value: number): void {
   checkNumber(name, value)

@@ -1,5 +1,6 @@
 import { kindOfValue } from '@codegen-eval/metric/internal'
 import { checkNumber } from './checks.ts'
+import { numberOf } from './places-of-labels.ts'
 
 /**
  * Numbers the clusters of segments from labels: the index of each segment's cluster, from 0 in the order in which the
@@ -12,10 +13,7 @@ export function clusterIndices(labels: Iterable<string | number>): Int32Array {
   const indices: number[] = []
   for (const label of labels) {
     if (typeof label !== 'string') checkNumber(`labels[${indices.length}]`, label)
-    const key = String(label)
-    const index = known.get(key) ?? known.size
-    known.set(key, index)
-    indices.push(index)
+    indices.push(numberOf(known, String(label)))
   }
   return Int32Array.from(indices)
 }

@@ -4,7 +4,7 @@ import { type CrossedDesign, type CrossedRatings, crossedDesign, groupSums } fro
 import { type CrossedWeights, crossedWeights, dot } from './crossed-weights.ts'
 import { type Interval, noInterval } from './interval.ts'
 import { randomStream } from './random-stream.ts'
-import { studentCdf, studentQuantile } from './student-distribution.ts'
+import { studentQuantile, studentTails } from './student-distribution.ts'
 
 export type { CrossedRatings } from './crossed-ratings.ts'
 
@@ -86,7 +86,7 @@ export function crossedDifference(
     }
   const standardError = Math.sqrt(variance)
   const reach = studentQuantile((1 + confidence) / 2, degrees) * standardError
-  const pValue = 2 * studentCdf(-Math.abs(estimate) / standardError, degrees)
+  const pValue = studentTails(estimate / standardError, degrees)
   return {
     estimate,
     standardError,

@@ -1,4 +1,6 @@
 import { meanOf } from './mean-of.ts'
+import { numberOf } from './places-of-labels.ts'
+
 /** Ratings of the outputs of two systems: rating k is `values[k]`, given by one rater to the output of one system for one item. */
 export interface CrossedRatings {
   readonly values: ArrayLike<number>
@@ -74,8 +76,7 @@ function grouping(first: ArrayLike<number>, second?: ArrayLike<number>): Groupin
   const of = Int32Array.from(first, (value, k) => {
     // exact up to 2^31 first and 2^22 second numbers
     const key = second === undefined ? value : value * 2 ** 22 + second[k]
-    const group = known.get(key) ?? known.size
-    known.set(key, group)
+    const group = numberOf(known, key)
     sizes[group] = (sizes[group] ?? 0) + 1
     return group
   })

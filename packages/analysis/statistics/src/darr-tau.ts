@@ -1,5 +1,5 @@
 import { bootstrapInterval, type EstimateInterval, type IntervalOptions } from './bootstrap-intervals.ts'
-import { checkList, checkNumber, checkRecord, checkRecords } from './checks.ts'
+import { checkAtLeast, checkList, checkRecord, checkRecords } from './checks.ts'
 import type { MetricRows, RowMetric } from './metric-rows.ts'
 
 /** The scores of one output by people and by a metric. */
@@ -90,11 +90,8 @@ const ROUNDING = 1e-12
 
 /** A row of C, D and T for each group. */
 function darrRows(groups: readonly (readonly RankedOutput[])[], threshold: number): MetricRows {
-  checkNumber('threshold', threshold)
-  checkList('groups', groups, (name, group) => {
-    checkRecords(name, group)
-  })
-  if (!(threshold >= 0)) throw new RangeError(`threshold: expected a number of at least 0, got ${threshold}`)
+  checkList('groups', groups, checkRecords)
+  checkAtLeast('threshold', threshold, 0)
   const rows = new Float64Array(groups.length * 3)
   groups.forEach((group, g) => {
     group.forEach(({ human, metric }, i) => {

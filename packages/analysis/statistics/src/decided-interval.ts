@@ -1,4 +1,4 @@
-import { checkBoolean, checkEach, checkNumber, checkRecord } from './checks.ts'
+import { checkBoolean, checkEach, checkedRecord, checkNumber } from './checks.ts'
 
 /** A difference and its interval, `NaN` where there is none. */
 export interface EstimatedRange {
@@ -22,9 +22,8 @@ const OPEN_END = 2 ** -52
  * @see Strassburger and Bretz (2008), https://doi.org/10.1002/sim.3338
  */
 export function decidedInterval<T extends EstimatedRange>(interval: T, isRejected: boolean): T {
-  checkRecord('interval', interval)
   checkBoolean('isRejected', isRejected)
-  const { value, low, high } = interval
+  const { value, low, high } = checkedRecord('interval', interval)
   checkEach(checkNumber, { value, low, high })
   if (Number.isNaN(low) || value === 0) return interval
   if (!isRejected) return low > 0 ? { ...interval, low: 0 } : high < 0 ? { ...interval, high: 0 } : interval

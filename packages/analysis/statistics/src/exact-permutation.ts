@@ -49,27 +49,24 @@ export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): Pe
   const { differing, observed } = pair
   const width = pair.sumA.length
   const trials = 2 ** differing
-  if (Number.isNaN(observed)) return undefinedPermutation(observed, true, trials, differing)
-  const differences = pair.differences()
-  const half = differing >> 1
-  const low = subsetSums(differences, 0, half, width)
-  const high = subsetSums(differences, half, differing - half, width)
+  if (Number.isNaN(observed)) return undefinedPermutation(pair, true, trials)
   const differenceOf = differenceAfterSwaps(pair)
-  const shift = new Float64Array(width)
   let extreme = 0
-  for (let i = 0; i < high.length; i += width) {
-    for (let j = 0; j < low.length; j += width) {
-      for (let column = 0; column < width; column++) shift[column] = high[i + column] + low[j + column]
-      if (isExtreme(differenceOf(shift, 0), pair, alternative)) extreme++
-    }
-  }
-  return {
-    statistic: observed,
-    pValue: extreme / trials,
-    exact: true,
-    trials,
-    extreme,
-    differingSegments: differing,
+  for (const shifts of allSubsetSums(pair.differences(), differing, width))
+    for (let at = 0; at < shifts.length; at += width)
+      if (isExtreme(differenceOf(shifts, at), pair, alternative)) extreme++
+  return permutationResult(pair, { pValue: extreme / trials, exact: true, trials, extreme })
+}
+
+/** The sums over all subsets of rows: those of a low half, for each subset of the high half. A block overwrites the one before. */
+export function* allSubsetSums(rows: Float64Array, count: number, width: number): Generator<Float64Array> {
+  const half = count >> 1
+  const low = subsetSums(rows, 0, half, width)
+  const high = subsetSums(rows, half, count - half, width)
+  const sums = new Float64Array(low.length)
+  for (let from = 0; from < high.length; from += width) {
+    for (let at = 0; at < low.length; at++) sums[at] = low[at] + high[from + (at % width)]
+    yield sums
   }
 }
 
@@ -84,13 +81,19 @@ export function subsetSums(rows: Float64Array, first: number, count: number, wid
   return sums
 }
 
-/** The result if the systems have no scores to compare. */
-export function undefinedPermutation(
-  statistic: number,
-  exact: boolean,
-  trials: number,
-  differingSegments: number,
+/** A pair's part of the result of its test. */
+type TestedPair = Pick<ShuffledPair, 'observed' | 'differing'>
+
+/** The result of the test of a pair. */
+export function permutationResult(
+  { observed: statistic, differing: differingSegments }: TestedPair,
+  found: Omit<PermutationResult, 'statistic' | 'differingSegments'>,
 ): PermutationResult {
+  return { statistic, ...found, differingSegments }
+}
+
+/** The result if the systems have no scores to compare. */
+export function undefinedPermutation(pair: TestedPair, exact: boolean, trials: number): PermutationResult {
   const reason = 'the observed difference is undefined'
-  return { statistic, pValue: Number.NaN, reason, exact, trials, extreme: 0, differingSegments }
+  return permutationResult(pair, { pValue: Number.NaN, reason, exact, trials, extreme: 0 })
 }

@@ -20,8 +20,6 @@ export function expectedBest(scores: ArrayLike<number>, draws: number): number {
   // the largest score is the best of a draw with probability N/n; each smaller one, if no larger one is drawn
   let [best, weight] = [0, draws / count]
   for (let i = count; i >= draws; i--) {
-    if (!Number.isFinite(sorted[i - 1]))
-      throw new RangeError(`scores: expected finite numbers, got ${sorted[i - 1]}`)
     best += weight * sorted[i - 1]
     weight *= (i - draws) / (i - 1)
   }

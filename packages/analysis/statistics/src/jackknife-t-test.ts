@@ -1,9 +1,9 @@
 import { checkEach } from './checks.ts'
 import { jackknifeDifferences } from './jackknife-scores.ts'
 import { checkRows, corpusScore, type MetricRows } from './metric-rows.ts'
-import { pValueOf, signsPValue } from './p-value.ts'
+import { signsPValue } from './p-value.ts'
 import { scoreRounding } from './score-rounding.ts'
-import { logStudentTails, studentTails } from './student-distribution.ts'
+import { studentPValue } from './student-distribution.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -30,6 +30,5 @@ export function jackknifeTTest(a: MetricRows, b: MetricRows, clusters?: Int32Arr
   if (influence.length === 1) return none('one segment has no spread')
   if (Number.isNaN(standardError)) return none('the score is undefined without some segment')
   if (standardError === 0) return { statistic, ...signsPValue(influence.length) }
-  const [t, degrees] = [statistic / standardError, influence.length - 1]
-  return { statistic, ...pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees)) }
+  return { statistic, ...studentPValue(statistic / standardError, influence.length - 1) }
 }

@@ -1,4 +1,4 @@
-import { checkChoice, checkRecord } from './checks.ts'
+import { checkChoice, checkedOptions } from './checks.ts'
 import { fairBinomialCdf, logFairBinomialCdf } from './fair-binomial.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
 import { type OutcomeCounts, outcomeCounts } from './outcome-counts.ts'
@@ -35,8 +35,7 @@ export function mcnemarTest(
   b: ArrayLike<number>,
   options: McNemarOptions = {},
 ): McNemarResult {
-  checkRecord('options', options)
-  const { method = 'exact', continuity = true } = options
+  const { method = 'exact', continuity = true } = checkedOptions(options)
   checkChoice('method', method, ['exact', 'mid-p', 'chi-square'])
   const { onlyA, onlyB } = outcomeCounts(a, b)
   if (method !== 'chi-square') {

@@ -1,4 +1,12 @@
-import { checkEach, checkedOptions, checkedRecord, checkList, checkLists, checkWhole } from './checks.ts'
+import {
+  checkChoice,
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkList,
+  checkLists,
+  checkWhole,
+} from './checks.ts'
 import { meanOf } from './mean-of.ts'
 
 /** The treatment of missing results: only tasks that all models have count, a missing result is 0, or it is an error. */
@@ -62,10 +70,7 @@ export function resolveMissing(results: SampledResults, options: MissingOptions 
   } = checkedOptions(options)
   checkEach(checkList, { models, tasks })
   checkEach(checkLists, { sums, counts })
-  if (!MISSING_POLICIES.includes(missing))
-    throw new RangeError(
-      `missing: expected one of ${MISSING_POLICIES.join(', ')}, got ${JSON.stringify(missing)}`,
-    )
+  checkChoice('missing', missing, MISSING_POLICIES)
   if (samples !== undefined) checkWhole('samples', samples, 1)
   const expected = counts.map((own) => samples ?? Array.from(own).reduce((a, b) => Math.max(a, b), 0))
   for (const [m, ofModel] of counts.entries())

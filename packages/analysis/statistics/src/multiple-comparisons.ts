@@ -1,4 +1,4 @@
-import { checkNumbers } from './checks.ts'
+import { checkNumbers, checkWithin } from './checks.ts'
 
 /**
  * Bonferroni's adjusted p-values: min(1, m p), which keep the chance of any false discovery at the level.
@@ -25,6 +25,14 @@ export function holmCorrection(pValues: ArrayLike<number>): Float64Array {
   const order = ascendingOrder(pValues)
   let largest = 0
   return adjust(pValues, order, (p, k) => (largest = Math.max(largest, p * (order.length - k))))
+}
+
+/** Results with their p-values corrected together by Holm. */
+export function holmAdjusted<T extends { readonly pValue: number }>(
+  results: readonly T[],
+): (T & { readonly adjustedPValue: number })[] {
+  const adjusted = holmCorrection(results.map(({ pValue }) => pValue))
+  return results.map((result, i) => ({ ...result, adjustedPValue: adjusted[i] }))
 }
 
 /**
@@ -72,7 +80,7 @@ function ascendingOrder(pValues: ArrayLike<number>): number[] {
   for (let i = 0; i < pValues.length; i++) {
     const p = pValues[i]
     if (Number.isNaN(p)) continue
-    if (!(p >= 0 && p <= 1)) throw new RangeError(`pValues[${i}]: expected a number from 0 to 1, got ${p}`)
+    checkWithin(`pValues[${i}]`, p, 0, 1)
     order.push(i)
   }
   return order.sort((i, j) => pValues[i] - pValues[j])

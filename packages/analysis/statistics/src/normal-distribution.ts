@@ -1,4 +1,4 @@
-import { checkNumber } from './checks.ts'
+import { checkNumber, checkWithin } from './checks.ts'
 import { erfc, logErfc } from './error-function.ts'
 
 /** P(Z ≤ z) of the standard normal distribution, Φ(z) = erfc(-z/√2) / 2. Keeps its relative precision in the tails. */
@@ -20,8 +20,7 @@ export function logNormalCdf(z: number): number {
  * @throws RangeError if `p` is not from 0 to 1.
  */
 export function normalQuantile(p: number): number {
-  checkNumber('p', p)
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
+  checkWithin('p', p, 0, 1)
   if (p > 0.5) return -normalQuantile(1 - p)
   if (p === 0.5) return 0
   if (p === 0) return Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-import { checkEach, checkedOptions, checkOpenProbability } from './checks.ts'
+import { checkEach, checkedOptions, checkOpenProbability, checkWithin } from './checks.ts'
 import type { VarianceParts } from './variance-parts.ts'
 
 /** Assumptions where only overall rates are known. The defaults need the most data. */
@@ -23,10 +23,8 @@ export function overallRatesVarianceParts(
 ): VarianceParts {
   const { betweenTasks = 1, correlation = 0 } = checkedOptions(options)
   checkEach(checkOpenProbability, { a, b })
-  if (!(betweenTasks >= 0 && betweenTasks <= 1))
-    throw new RangeError(`betweenTasks: expected a number from 0 to 1, got ${betweenTasks}`)
-  if (!(correlation >= -1 && correlation <= 1))
-    throw new RangeError(`correlation: expected a number from -1 to 1, got ${correlation}`)
+  checkWithin('betweenTasks', betweenTasks, 0, 1)
+  checkWithin('correlation', correlation, -1, 1)
   const [ofA, ofB] = [a * (1 - a), b * (1 - b)]
   return {
     tasks: betweenTasks * (ofA + ofB - 2 * correlation * Math.sqrt(ofA * ofB)),

@@ -1,4 +1,4 @@
-import { checkEach, checkList, checkNumbers, checkRecords } from './checks.ts'
+import { checkList, checkNumbers, checkRecords } from './checks.ts'
 import { partsOfMeans } from './variance-components.ts'
 import type { VarianceParts } from './variance-parts.ts'
 
@@ -24,7 +24,7 @@ export function pairVarianceParts(
   b: readonly (readonly SampleSums[])[],
   clusters?: Int32Array,
 ): VarianceParts {
-  checkEach(checkCells, { a, b })
+  for (const [name, results] of Object.entries({ a, b })) checkList(name, results, checkRecords)
   if (clusters !== undefined) checkNumbers('clusters', clusters)
   const runs = a[0]?.length ?? 0
   if (a.length < 2 || a.length !== b.length)
@@ -48,12 +48,6 @@ const meanOfSums = ({ sum, count }: SampleSums) => sum / count
 
 function inverseCounts(cells: readonly SampleSums[]): number {
   return cells.reduce((sum, { count }) => sum + 1 / count, 0) / cells.length
-}
-
-function checkCells(name: string, results: readonly (readonly SampleSums[])[]): void {
-  checkList(name, results, (place, runs) => {
-    checkRecords(place, runs)
-  })
 }
 
 /** The variance within cells of at least two samples, pooled by degrees of freedom; `NaN` if there is none. */

@@ -4,7 +4,7 @@ import {
   type IntervalOptions,
   intervalOf,
 } from './bootstrap-intervals.ts'
-import { checkFunction, checkPaired, checkRecord, checkWhole } from './checks.ts'
+import { checkedOptions, checkFunction, checkPaired, checkWhole } from './checks.ts'
 import { randomStream, uniformIndex } from './random-stream.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 
@@ -41,9 +41,8 @@ export function pairedStatisticInterval(
   statistic: PairedStatistic,
   options: IntervalOptions = {},
 ): EstimateInterval {
-  checkRecord('options', options)
   checkFunction('statistic', statistic)
-  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = checkedOptions(options)
   checkIntervalOptions(options)
   checkPaired('a', a, 'b', b)
   checkWhole('resamples', resamples, 1)

@@ -1,6 +1,11 @@
 import { checkList, checkNumbers, checkRecord, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
-import { enumerateSwaps, type PermutationResult, undefinedPermutation } from './exact-permutation.ts'
+import {
+  enumerateSwaps,
+  type PermutationResult,
+  permutationResult,
+  undefinedPermutation,
+} from './exact-permutation.ts'
 import { linearScores } from './linear-scores.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { randomStream } from './random-stream.ts'
@@ -94,7 +99,7 @@ export function* pairwiseRandomizationSteps(
     const result = exactResult(shuffled, trials, alternative, linear !== undefined)
     if (shuffled.differing > 0 && !Number.isNaN(shuffled.observed))
       family.push({ ...shuffled, pair, a, b, isOpen: result === undefined, extreme: 0 })
-    const known = result ?? undefinedPermutation(shuffled.observed, false, trials, shuffled.differing)
+    const known = result ?? undefinedPermutation(shuffled, false, trials)
     return { ...known, adjustedPValue: known.pValue }
   })
   if (family.length === 0 || (family.length === 1 && !family[0].isOpen)) return results
@@ -110,8 +115,12 @@ export function* pairwiseRandomizationSteps(
   const isLinear = linear !== undefined
   const swapped = { systems: drawn, family, isLinear, ofPairs, length: sumWidth(columns.length), alternative }
   const adjusted = yield* adjustedPValues(swapped, draws, swapDeviations(swapped, draws))
-  for (const [place, { pair, isOpen, extreme, observed, differing }] of family.entries()) {
-    const found = isOpen ? randomResult(observed, differing, extreme, trials) : results[pair]
+  for (const [place, member] of family.entries()) {
+    const { pair, isOpen, extreme } = member
+    const pValue = (extreme + 1) / (trials + 1)
+    const found = isOpen
+      ? permutationResult(member, { pValue, exact: false, trials, extreme })
+      : results[pair]
     const least = family.length === 1 ? 0 : adjusted[place]
     results[pair] = { ...found, adjustedPValue: Math.max(least, found.pValue) }
   }
@@ -125,30 +134,12 @@ function exactResult(
   alternative: Alternative,
   isLinear: boolean,
 ): PermutationResult | undefined {
-  const { observed, differing, higher } = pair
+  const { differing, higher } = pair
   if (2 ** differing <= trials) return enumerateSwaps(pair, alternative)
   if (!isLinear || !pair.hasEqualSteps) return undefined
   const all = 2 ** differing
-  const { pValue, ...log } = fairCoinPValue(higher, differing - higher, alternative)
-  return {
-    statistic: observed,
-    pValue,
-    ...log,
-    exact: true,
-    trials: all,
-    extreme: Math.round(pValue * all),
-    differingSegments: differing,
-  }
-}
-
-function randomResult(
-  observed: number,
-  differing: number,
-  extreme: number,
-  trials: number,
-): PermutationResult {
-  const pValue = (extreme + 1) / (trials + 1)
-  return { statistic: observed, pValue, exact: false, trials, extreme, differingSegments: differing }
+  const p = fairCoinPValue(higher, differing - higher, alternative)
+  return permutationResult(pair, { ...p, exact: true, trials: all, extreme: Math.round(p.pValue * all) })
 }
 
 /** Counts the draws for each pair alone, and returns the p-values by the step-down maximum. */
@@ -169,11 +160,7 @@ function* adjustedPValues(
   const extreme = new Int32Array(family.length)
   const isAnyOpen = family.some(({ isOpen }) => isOpen)
   const drawn = new Float64Array(family.length)
-  for (const sums of draws.sums()) {
-    if (typeof sums === 'number') {
-      yield sums
-      continue
-    }
+  for (const { end, sums } of draws.sums()) {
     for (let at = 0; at < sums.length; at += length) {
       differences(sums, at, drawn)
       towards(drawn, alternative)
@@ -182,6 +169,7 @@ function* adjustedPValues(
       for (let p = 0; p < drawn.length; p++) drawn[p] *= scale[p]
       maximum.add(drawn)
     }
+    yield end / draws.count
   }
   for (const [p, pair] of family.entries()) pair.extreme = extreme[p]
   return maximum.pValues(draws.count, draws.isComplete)

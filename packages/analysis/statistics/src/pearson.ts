@@ -3,7 +3,7 @@ import { logGamma } from './log-gamma.ts'
 import { meanOf } from './mean-of.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { midranks } from './ranks.ts'
-import { logStudentTails, studentTails } from './student-distribution.ts'
+import { studentPValue } from './student-distribution.ts'
 
 /** A correlation coefficient and the p-value of no association, two-sided. */
 export interface Correlation extends PValue {
@@ -51,8 +51,7 @@ export function noCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): strin
 function linePValue(coefficient: number, x: ArrayLike<number>): PValue {
   if (Math.abs(coefficient) === 1 || x.length === 2) return perfectPValue(x)
   const degrees = x.length - 2
-  const t = coefficient * Math.sqrt(degrees / ((1 - coefficient) * (1 + coefficient)))
-  return pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees))
+  return studentPValue(coefficient * Math.sqrt(degrees / ((1 - coefficient) * (1 + coefficient))), degrees)
 }
 
 /** The share of the orders of the other list that fit as perfectly. */

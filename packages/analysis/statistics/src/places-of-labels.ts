@@ -1,12 +1,24 @@
-/** The positions of each label, in the order in which the labels come first. */
-export function placesOfLabels<T>(labels: Iterable<T>): Map<T, number[]> {
-  const places = new Map<T, number[]>()
-  let position = 0
-  for (const label of labels) {
-    const known = places.get(label)
-    if (known === undefined) places.set(label, [position])
-    else known.push(position)
-    position++
+/** The members of a list by their groups, which are in the order in which they come first. */
+export function groupedBy<T, K>(list: Iterable<T>, groupOf: (member: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const member of list) {
+    const name = groupOf(member)
+    const known = groups.get(name)
+    if (known === undefined) groups.set(name, [member])
+    else known.push(member)
   }
-  return places
+  return groups
+}
+
+/** The positions of each label, in the order in which the labels come first. */
+export function placesOfLabels<T>(labels: readonly T[]): Map<T, number[]> {
+  return groupedBy(labels.keys(), (place) => labels[place])
+}
+
+/** The number of a key, counted from 0 in order of first appearance; a new key gets the next one. */
+export function numberOf<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, numbers.size)
+  return numbers.size - 1
 }

@@ -1,24 +1,32 @@
 import { type RandomStream, uniformIndex } from './random-stream.ts'
-import { RESAMPLES, type Resampler } from './resampler.ts'
-import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import type { StreamSummer } from './sum-blocks.ts'
+import { fillPanels } from './sum-memory.ts'
+
+/** Resamples are taken four by four: each number loaded then serves four products. */
+export const RESAMPLES = 4
 
 /** The code that runs everywhere, and the twin of that in WebAssembly. */
-export function plainResampler(columns: readonly StridedColumn[], segments: number): Resampler {
+export function plainResampler(columns: readonly StridedColumn[], segments: number): StreamSummer {
   const width = sumWidth(columns.length)
   const packed = new Float64Array(width * segments)
-  const panelLength = PANEL * segments
-  for (let panel = 0; panel < width / PANEL; panel++)
-    fillPanel(columns, panel, packed.subarray(panel * panelLength, (panel + 1) * panelLength))
+  fillPanels(packed.buffer, { panelsAt: 0, panelBytes: 8 * PANEL * segments }, columns)
   const counts = new Int32Array(segments * RESAMPLES)
-  const sums = new Float64Array(RESAMPLES * width)
+  const allSums = new Float64Array(RESAMPLES * width)
+  let sums = allSums
   return {
-    sums(stream, size) {
+    draw(stream, size) {
       counts.fill(0)
       for (let i = 0; i < size; i++) {
         drawCounts(stream.clone(), segments, counts, i * segments)
         stream.jump()
       }
-      for (let panel = 0; panel < width / PANEL; panel++) multiplyPanels(counts, packed, panel, sums)
+      sums = allSums.subarray(0, size * width)
+    },
+    add(panel) {
+      multiplyPanels(counts, packed, panel, allSums)
+    },
+    get sums() {
       return sums
     },
   }

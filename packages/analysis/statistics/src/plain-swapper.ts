@@ -1,15 +1,23 @@
 import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
-import { CHUNK, drawsOfTrial, type Swapper } from './swapper.ts'
+import type { StreamSummer } from './sum-blocks.ts'
+
+/** Segments whose tables are used together, by two draws of 32 bits: 64 kB of tables stay in the cache. */
+export const CHUNK = 64
 
 /** A byte of random bits picks one of the 256 sums over subsets of eight segments. */
 const SUBSETS = 256
+
+/** The number of 32-bit draws of a trial. */
+export function drawsOfTrial(segments: number): number {
+  return Math.ceil(segments / CHUNK) * (CHUNK / 32)
+}
 
 /** The code that runs everywhere, and the twin of that in WebAssembly. */
 export function plainSwapper(
   columns: readonly StridedColumn[],
   segments: number,
   mostTrials: number,
-): Swapper {
+): StreamSummer {
   const width = sumWidth(columns.length)
   const draws = drawsOfTrial(segments)
   const needed = Math.ceil(segments / 32)

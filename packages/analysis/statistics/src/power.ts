@@ -1,4 +1,4 @@
-import { checkedOptions, checkOpenProbability, checkWhole } from './checks.ts'
+import { checkedOptions, checkOpenProbability, checkPositive, checkWhole } from './checks.ts'
 import { firstEnough } from './first-enough.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { DEFAULT_ALPHA } from './settings.ts'
@@ -44,7 +44,7 @@ export function pairedTestPower(
 ): number {
   const { alpha = DEFAULT_ALPHA, degrees = Number.POSITIVE_INFINITY } = checkedOptions(options)
   checkWhole('segments', segments, 2)
-  checkDeviation(deviation)
+  checkPositive('deviation', deviation)
   checkOpenProbability('alpha', alpha)
   checkDegrees(degrees)
   if (!Number.isFinite(difference))
@@ -65,7 +65,7 @@ export function smallestDetectableDifference(
 ): number {
   const { power, ...level } = checkPlan(options)
   checkWhole('segments', segments, 2)
-  checkDeviation(deviation)
+  checkPositive('deviation', deviation)
   // double until it is enough, then halve the bracket to the last digits
   let high = 1 / Math.sqrt(segments)
   while (powerAt(segments, high, level) < power && high < MAX_DEVIATIONS) high *= 2
@@ -90,7 +90,7 @@ export function segmentsForDifference(
   options: PlanOptions = {},
 ): number {
   const { alpha, power, degrees } = checkPlan(options)
-  checkDeviation(deviation)
+  checkPositive('deviation', deviation)
   if (!Number.isFinite(difference) || difference === 0) {
     throw new RangeError(`difference: expected a finite number other than 0, got ${difference}`)
   }
@@ -168,10 +168,4 @@ function checkPlan(options: PlanOptions): Required<PlanOptions> {
 
 function checkDegrees(degrees: number): void {
   if (!(degrees > 0)) throw new RangeError(`degrees: expected a number over 0, got ${degrees}`)
-}
-
-function checkDeviation(deviation: number): void {
-  if (!(deviation > 0 && deviation < Number.POSITIVE_INFINITY)) {
-    throw new RangeError(`deviation: expected a number over 0, got ${deviation}`)
-  }
 }

@@ -1,4 +1,4 @@
-import { checkNumber, checkNumbers } from './checks.ts'
+import { checkNumbers, checkWithin } from './checks.ts'
 
 /**
  * The quantile of a sorted list by linear interpolation between order statistics: type 7 of Hyndman and Fan
@@ -11,9 +11,8 @@ import { checkNumber, checkNumbers } from './checks.ts'
  * @see https://doi.org/10.1080/00031305.1996.10473566
  */
 export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
-  checkNumber('p', p)
   if (!(sorted?.length >= 0)) checkNumbers('sorted', sorted)
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
+  checkWithin('p', p, 0, 1)
   if (sorted.length === 0) return Number.NaN
   const position = p * (sorted.length - 1)
   const below = Math.floor(position)

@@ -10,7 +10,7 @@ import {
   segmentScores,
   selectSegments,
 } from './metric-rows.ts'
-import { holmCorrection } from './multiple-comparisons.ts'
+import { holmAdjusted } from './multiple-comparisons.ts'
 import type { PValue } from './p-value.ts'
 import { pairedDifferences } from './paired-t.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
@@ -95,7 +95,6 @@ export function stratifiedDifference(
       ...p,
     }
   })
-  const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
   const total = (key: 'first' | 'second') =>
     found.reduce((sum, stratum) => sum + stratum.weight * stratum[key], 0)
   const difference = total('first') - total('second')
@@ -103,7 +102,7 @@ export function stratifiedDifference(
     options.clusters === undefined &&
     found.every((stratum) => stratum.difference.method === 'fay-lumbard' && stratum.segments > 1)
   return {
-    strata: found.map((stratum, h) => ({ ...stratum, adjustedPValue: adjusted[h] })),
+    strata: holmAdjusted(found),
     first: total('first'),
     second: total('second'),
     difference,

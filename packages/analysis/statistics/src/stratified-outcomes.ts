@@ -1,6 +1,6 @@
 import { checkOpenProbability } from './checks.ts'
-import { type StratumPart, type SumInterval, studentPValue } from './stratum-parts.ts'
-import { studentQuantile } from './student-distribution.ts'
+import type { StratumPart, SumInterval } from './stratum-parts.ts'
+import { studentPValue, studentQuantile } from './student-distribution.ts'
 
 /**
  * The interval and the p-value of a weighted sum of differences of outcomes that are 1 or 0, by strata: Student's, with Satterthwaite's

@@ -1,4 +1,4 @@
-import { checkOpenProbability, checkRecord } from './checks.ts'
+import { checkedOptions, checkOpenProbability } from './checks.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { checkRows, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { type ChosenInterval, rangeOf, scoreInterval } from './score-interval.ts'
@@ -38,9 +38,8 @@ export interface StratifiedScore extends Pick<SumInterval, 'low' | 'high' | 'met
  * @see Cochran (1977), Sampling Techniques, 5
  */
 export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOptions): StratifiedScore {
-  checkRecord('options', options)
   checkRows('rows', rows)
-  const { confidence = 0.95, resamples, seed, clusters } = options
+  const { confidence = 0.95, resamples, seed, clusters } = checkedOptions(options)
   checkOpenProbability('confidence', confidence)
   const parts = stratumParts(segmentCount(rows), options)
   const drawing = {

@@ -1,10 +1,10 @@
 import { checkList } from './checks.ts'
 import { clusterIndices } from './cluster-indices.ts'
-import { type PValue, pValueOf } from './p-value.ts'
+import type { PValue } from './p-value.ts'
 import { placesOfLabels } from './places-of-labels.ts'
 import type { ChosenInterval, ScoreRange } from './score-interval.ts'
 import { type StratumWeights, weightsOf } from './stratum-weights.ts'
-import { logStudentTails, studentQuantile, studentTails } from './student-distribution.ts'
+import { studentPValue, studentQuantile } from './student-distribution.ts'
 
 /** Segments by strata. */
 export interface StrataOptions {
@@ -121,11 +121,6 @@ export function sumInterval(
       ? studentPValue(estimate / error, degrees)
       : { pValue: error === 0 && estimate === 0 ? 1 : Number.NaN }),
   }
-}
-
-/** The p-value of Student's t. */
-export function studentPValue(t: number, degrees: number): PValue {
-  return pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees))
 }
 
 /** The standard error of the score of one stratum; `NaN` for one segment or cluster. */

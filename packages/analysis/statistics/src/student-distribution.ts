@@ -2,6 +2,7 @@ import { checkEach, checkNumber, checkOpenProbability } from './checks.ts'
 import { incompleteBeta, logLowerBeta } from './incomplete-beta.ts'
 import { logBeta } from './log-gamma.ts'
 import { logNormalCdf, normalCdf, normalQuantile } from './normal-distribution.ts'
+import { type PValue, pValueOf } from './p-value.ts'
 
 /**
  * P(T ≤ t) of Student's t distribution: half of I_x(ν/2, 1/2) with x = ν/(ν + t²) in the lower tail, whose
@@ -31,6 +32,11 @@ export function logStudentTails(t: number, degrees: number): number {
   const square = t * t
   if (degrees > MANY_DEGREES) return Math.LN2 + logNormalCdf(-normalEquivalent(square, degrees))
   return logLowerBeta(degrees / 2, 0.5, degrees / (degrees + square), square / (degrees + square))
+}
+
+/** The two-sided p-value of a t statistic. */
+export function studentPValue(t: number, degrees: number): PValue {
+  return pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees))
 }
 
 /** Above this the continued fraction of the incomplete beta function loses digits, and Hill's expansion has them all. */

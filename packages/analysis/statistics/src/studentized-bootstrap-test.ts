@@ -1,5 +1,5 @@
 import type { ResamplingOptions } from './bootstrap-scores.ts'
-import { checkEach, checkRecord } from './checks.ts'
+import { checkEach, checkedOptions } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { differenceRows } from './difference-rows.ts'
 import { checkRows, corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
@@ -29,10 +29,9 @@ export function studentizedBootstrapTest(
   b: MetricRows,
   options: ResamplingOptions = {},
 ): TestResult {
-  checkRecord('options', options)
   checkEach(checkRows, { a, b })
   const { estimate, standardError, statistics, reason } = studentizedScores(differenceRows(a, b), options)
-  const { resamples = DEFAULT_RESAMPLES } = options
+  const { resamples = DEFAULT_RESAMPLES } = checkedOptions(options)
   const statistic = corpusScore(a) - corpusScore(b)
   if (standardError === 0 && Math.abs(estimate) <= scoreRounding(a) + scoreRounding(b))
     return { statistic, pValue: 1 }

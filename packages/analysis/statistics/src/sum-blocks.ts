@@ -13,6 +13,16 @@ export interface StreamRange {
   readonly most: number
 }
 
+/** Sums of columns for each of several streams, which draw how often each segment counts. */
+export interface StreamSummer {
+  /** Draws for the next streams, each from the stream's state, which then jumps. All sums are 0 then. */
+  draw(stream: RandomStream, count: number): void
+  /** Adds up four columns for the drawn streams. */
+  add(panel: number): void
+  /** The sums of each drawn stream, at `i * sumWidth(columns)`. The next draw overwrites them. */
+  readonly sums: Float64Array
+}
+
 /** Sums of consecutive streams. */
 export interface SumBlock {
   /** Number of streams up to the end of the block. */

@@ -1,10 +1,17 @@
 import type { WasmMemory } from '@codegen-eval/metric/wasm'
 import { type RandomStream, streamFrom } from './random-stream.ts'
-import { sharedResampler } from './simd-resampler.ts'
-import { sharedSwapper } from './simd-swapper.ts'
+import { RESAMPLE_KERNEL } from './resample-kernel.ts'
 import { PANEL, sumWidth } from './strided-column.ts'
 import type { SumKind } from './sum-blocks.ts'
+import type { SumKernel } from './sum-kernel.ts'
 import type { SumSizes } from './sum-memory.ts'
+import { SWAP_KERNEL } from './swap-kernel.ts'
+
+/** The code of threads by kind. */
+export const SUM_KERNELS: Readonly<Record<SumKind, SumKernel>> = {
+  resamples: RESAMPLE_KERNEL,
+  swaps: SWAP_KERNEL,
+}
 
 /** Sums of columns over consecutive streams, as data that threads share. */
 export interface SumJob {
@@ -35,18 +42,13 @@ export function openSums(
   { kind, memory, sizes }: Pick<SumJob, 'kind' | 'memory' | 'sizes'>,
   thread: number,
 ): StreamSums | undefined {
-  const width = sumWidth(sizes.columns)
-  if (kind === 'resamples') {
-    const resampler = sharedResampler(memory, sizes, thread)
-    return resampler && ((stream, size) => resampler.sums(stream, size).subarray(0, size * width))
-  }
-  const swapper = sharedSwapper(memory, sizes, thread)
+  const summer = SUM_KERNELS[kind].shared(memory, sizes, thread)
   return (
-    swapper &&
+    summer &&
     ((stream, size) => {
-      swapper.draw(stream, size)
-      for (let panel = 0; panel < width / PANEL; panel++) swapper.add(panel)
-      return swapper.sums
+      summer.draw(stream, size)
+      for (let panel = 0; panel < sumWidth(sizes.columns) / PANEL; panel++) summer.add(panel)
+      return summer.sums
     })
   )
 }

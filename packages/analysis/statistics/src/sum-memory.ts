@@ -20,7 +20,7 @@ export interface SumLayout {
 /** Writes the columns into a memory whose numbers are 0. */
 export function fillPanels(
   buffer: ArrayBufferLike,
-  { panelsAt, panelBytes }: SumLayout,
+  { panelsAt, panelBytes }: Omit<SumLayout, 'bytes'>,
   columns: readonly StridedColumn[],
 ): void {
   for (let panel = 0; panel < sumWidth(columns.length) / PANEL; panel++)

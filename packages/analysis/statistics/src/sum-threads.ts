@@ -1,11 +1,17 @@
 import { sharedMemory, type WasmMemory } from '@codegen-eval/metric/wasm'
-import { MAX_BYTES } from './draw-state.ts'
 import type { RandomStream } from './random-stream.ts'
-import { resampleLayout } from './simd-resampler.ts'
-import { swapLayout } from './simd-swapper.ts'
 import { sumWidth } from './strided-column.ts'
 import type { SumBlock, SumColumns, SumKind } from './sum-blocks.ts'
-import { openSums, type StreamSums, type SumJob, sumUnits, unitSummer, unitsOf } from './sum-job.ts'
+import {
+  openSums,
+  type StreamSums,
+  SUM_KERNELS,
+  type SumJob,
+  sumUnits,
+  unitSummer,
+  unitsOf,
+} from './sum-job.ts'
+import { MAX_BYTES } from './sum-kernel.ts'
 import { fillPanels } from './sum-memory.ts'
 
 /** Threads that sum up beside that of the caller. */
@@ -57,7 +63,7 @@ export function sumInThreads(helpers: SumThreads): SumColumns {
       most: Math.min(most, Math.ceil(count / (UNITS_PER_THREAD * helpers.count))),
       threads: helpers.count,
     }
-    const layout = kind === 'resamples' ? resampleLayout(sizes) : swapLayout(sizes)
+    const layout = SUM_KERNELS[kind].layout(sizes)
     const memory = memoryFor(layout.bytes)
     if (memory === undefined) return undefined
     const shared = { kind, memory, sizes }

@@ -1,7 +1,13 @@
-import { subsetSums } from './exact-permutation.ts'
+import { allSubsetSums } from './exact-permutation.ts'
+import { drawsOfTrial } from './plain-swapper.ts'
 import type { RandomStream } from './random-stream.ts'
 import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
-import { swapSums } from './swap-sums.ts'
+import type { SumBlock } from './sum-blocks.ts'
+import { streamSums } from './sum-kernel.ts'
+import { SWAP_KERNEL } from './swap-kernel.ts'
+
+/** Numbers that are held at once: sums and random bits of as many trials as fit into 32 MB. */
+const MAX_NUMBERS = 2 ** 22
 
 /** Assignments of swaps, and the sums of columns over the segments that each of them swaps. */
 export interface SwapDraws {
@@ -9,8 +15,7 @@ export interface SwapDraws {
   readonly count: number
   /** Whether they are all that there are, rather than a random sample. */
   readonly isComplete: boolean
-  /** Yields the sums, `sumWidth(columns)` numbers for each assignment, and the share of the work that is done, 0 to 1. */
-  sums(): Generator<Float64Array | number>
+  sums(): Generator<SumBlock>
 }
 
 /**
@@ -36,34 +41,21 @@ export function swapDraws(
   const moving = Int32Array.from({ length: segments }, (_, i) => i).filter((i) =>
     rows.subarray(i * width, (i + 1) * width).some((value) => value !== 0),
   )
-  if (2 ** moving.length > trials)
-    return {
-      count: trials,
-      isComplete: false,
-      *sums() {
-        for (const block of swapSums(columns, segments, stream(), trials))
-          if (typeof block === 'number') yield block
-          else {
-            yield block.sums
-            yield block.end / trials
-          }
-      },
-    }
+  if (2 ** moving.length > trials) {
+    const most = Math.min(trials, Math.max(64, Math.floor(MAX_NUMBERS / (width + drawsOfTrial(segments)))))
+    const sums = () => streamSums(SWAP_KERNEL, columns, segments, { stream: stream(), count: trials, most })
+    return { count: trials, isComplete: false, sums }
+  }
   const chosen = new Float64Array(moving.length * width)
   for (const [place, i] of moving.entries())
     chosen.set(rows.subarray(i * width, (i + 1) * width), place * width)
-  return { count: 2 ** moving.length, isComplete: true, sums: () => allSums(chosen, moving.length, width) }
-}
-
-/** The sums over all subsets of rows: those of a low half, for each subset of the high half. */
-function* allSums(rows: Float64Array, count: number, width: number): Generator<Float64Array | number> {
-  const half = count >> 1
-  const low = subsetSums(rows, 0, half, width)
-  const high = subsetSums(rows, half, count - half, width)
-  const sums = new Float64Array(low.length)
-  for (let from = 0; from < high.length; from += width) {
-    for (let at = 0; at < low.length; at++) sums[at] = low[at] + high[from + (at % width)]
-    yield sums
+  return {
+    count: 2 ** moving.length,
+    isComplete: true,
+    *sums() {
+      let end = 0
+      for (const sums of allSubsetSums(chosen, moving.length, width))
+        yield { end: (end += sums.length / width), sums }
+    },
   }
-  yield 1
 }

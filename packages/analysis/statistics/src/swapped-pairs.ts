@@ -100,8 +100,7 @@ function pilotDeviations(swapped: SwappedPairs, draws: SwapDraws): Float64Array 
   const squares = new Float64Array(family.length)
   const counts = new Int32Array(family.length)
   let left = draws.isComplete ? draws.count : PILOT_DRAWS
-  for (const sums of draws.sums()) {
-    if (typeof sums === 'number') continue
+  for (const { sums } of draws.sums()) {
     for (let at = 0; at < sums.length && left > 0; at += length, left--) {
       differences(sums, at, drawn)
       for (const [p, difference] of drawn.entries()) {

@@ -68,13 +68,19 @@ function partsOfTasks(
 
 /** The variance within lists of at least two values, pooled by degrees of freedom; `NaN` if there is none. */
 export function pooledVariance(cells: readonly ArrayLike<number>[]): number {
+  const { squares, degrees } = squaresWithin(cells)
+  return degrees === 0 ? Number.NaN : squares / degrees
+}
+
+/** The sum of squared distances from the means of lists, and its degrees of freedom. */
+export function squaresWithin(cells: readonly ArrayLike<number>[]): { squares: number; degrees: number } {
   let [squares, degrees] = [0, 0]
   for (const cell of cells) {
     const mean = meanOf(cell)
     for (let i = 0; i < cell.length; i++) squares += (cell[i] - mean) ** 2
     degrees += cell.length - 1
   }
-  return degrees === 0 ? Number.NaN : squares / degrees
+  return { squares, degrees }
 }
 
 /** The variance with n - 1; `NaN` for one value. */

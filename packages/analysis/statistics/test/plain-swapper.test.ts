@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainSwapper } from '../src/plain-swapper.ts'
+import { drawsOfTrial, plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
 import { columnsOf, PANEL, sumWidth } from '../src/strided-column.ts'
+import { summed } from './summed.ts'
 
 test('tables of subset sums equal adding the rows of swapped segments one by one', () => {
   fc.assert(
@@ -16,8 +17,7 @@ test('tables of subset sums equal adding the rows of swapped segments one by one
         const columns = columnsOf(rows, width)
         const length = sumWidth(width)
         const swapper = plainSwapper(columns, segments, 3)
-        swapper.draw(randomStream(seed), 3)
-        for (let panel = 0; panel < length / PANEL; panel++) swapper.add(panel)
+        summed(swapper, randomStream(seed), 3, width)
         for (let trial = 0; trial < 3; trial++) {
           const stream = randomStream(seed, trial)
           const expected = new Float64Array(length)
@@ -32,6 +32,10 @@ test('tables of subset sums equal adding the rows of swapped segments one by one
       },
     ),
   )
+})
+
+test('draws come in whole chunks', () => {
+  expect([1, 64, 65].map(drawsOfTrial)).toEqual([2, 2, 4])
 })
 
 test('a trial has the same swaps whatever is drawn before it', () => {

@@ -1,9 +1,9 @@
 import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { expect, test } from 'vitest'
-import { writeState } from '../src/draw-state.ts'
 import { drawCounts } from '../src/plain-resampler.ts'
 import { randomStream } from '../src/random-stream.ts'
 import { RESAMPLE_BYTES } from '../src/resample-bytes.ts'
+import { writeState } from '../src/sum-kernel.ts'
 
 interface Exports extends WasmExports {
   draw(state: number, segments: number, width: number, counts: number): void

@@ -1,16 +1,13 @@
 import { sharedMemory } from '@codegen-eval/metric/wasm'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { plainResampler } from '../src/plain-resampler.ts'
-import { plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
-import { resampleLayout } from '../src/simd-resampler.ts'
-import { swapLayout } from '../src/simd-swapper.ts'
 import { PANEL, type StridedColumn, sumWidth } from '../src/strided-column.ts'
 import type { SumKind } from '../src/sum-blocks.ts'
-import { openSums, type SumJob, sumUnits, unitSummer, unitsOf } from '../src/sum-job.ts'
+import { openSums, SUM_KERNELS, type SumJob, sumUnits, unitSummer, unitsOf } from '../src/sum-job.ts'
 import { fillPanels } from '../src/sum-memory.ts'
 import { someColumns } from './some-columns.ts'
+import { summed } from './summed.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,7 +24,7 @@ function jobOf(
   { segments, most, count, seed }: Draws,
 ): SumJob {
   const sizes = { columns: columns.length, segments, most, threads: 3 }
-  const layout = kind === 'resamples' ? resampleLayout(sizes) : swapLayout(sizes)
+  const layout = SUM_KERNELS[kind].layout(sizes)
   const memory = sharedMemory(layout.bytes)!
   fillPanels(memory.buffer, layout, columns)
   return {
@@ -45,15 +42,8 @@ function plainSums(
   { segments, count, seed }: Draws,
 ): number[] {
   const stream = randomStream(seed)
-  const width = sumWidth(columns.length)
-  if (kind === 'resamples') {
-    const resampler = plainResampler(columns, segments)
-    return Array.from({ length: count }, () => [...resampler.sums(stream, 1).subarray(0, width)]).flat()
-  }
-  const swapper = plainSwapper(columns, segments, count)
-  swapper.draw(stream, count)
-  for (let panel = 0; panel < width / PANEL; panel++) swapper.add(panel)
-  return [...swapper.sums]
+  const summer = SUM_KERNELS[kind].plain(columns, segments, 1)
+  return Array.from({ length: count }, () => summed(summer, stream, 1, columns.length)).flat()
 }
 
 const draws = fc.record({

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type RandomStream, randomStream } from '../src/random-stream.ts'
-import { simdResampler } from '../src/simd-resampler.ts'
-import { simdSwapper } from '../src/simd-swapper.ts'
 import type { SumColumns, SumKind } from '../src/sum-blocks.ts'
-import { openSums, type SumJob, sumUnits } from '../src/sum-job.ts'
+import { openSums, SUM_KERNELS, type SumJob, sumUnits } from '../src/sum-job.ts'
 import { type SumThreads, sumInThreads } from '../src/sum-threads.ts'
 import { someColumns } from './some-columns.ts'
+import { summed } from './summed.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,18 +45,8 @@ function expectSums(kind: SumKind, sums: readonly number[]): void {
   const sample = (first: number) => [...sums.slice(first * width, (first + 2) * width)]
   for (const first of [0, count - 2]) {
     const stream = randomStream(7, first)
-    if (kind === 'resamples') {
-      const expected = simdResampler(columns, segments)!
-        .sums(stream, 2)
-        .subarray(0, 2 * width)
-      expect(sample(first)).toEqual([...expected])
-    } else {
-      const swapper = simdSwapper(columns, segments, 2)!
-      swapper.draw(stream, 2)
-      swapper.add(0)
-      swapper.add(1)
-      expect(sample(first)).toEqual([...swapper.sums])
-    }
+    const summer = SUM_KERNELS[kind].simd(columns, segments, 2)!
+    expect(sample(first)).toEqual(summed(summer, stream, 2, columns.length))
   }
 }
 

@@ -11,10 +11,8 @@ const stream = () => randomStream(1)
 function assignments(draws: ReturnType<typeof swapDraws>, columns: number): number[][] {
   const width = sumWidth(columns)
   const found: number[][] = []
-  for (const block of draws.sums()) {
-    if (typeof block === 'number') continue
-    for (let at = 0; at < block.length; at += width) found.push([...block.subarray(at, at + columns)])
-  }
+  for (const { sums } of draws.sums())
+    for (let at = 0; at < sums.length; at += width) found.push([...sums.subarray(at, at + columns)])
   return found
 }
 

@@ -1,9 +1,23 @@
-import { quote } from '@codegen-eval/messages'
+import { messageOf, quote } from '@codegen-eval/messages'
 
 /** @throws RangeError that names a field, what it has, and what is accepted. */
 export function failField(path: string, expected: string, value: unknown): never {
   const found = value === undefined ? 'it is missing' : `found ${quote(value)}`
   throw new RangeError(`field "${path}": expected ${expected}, ${found}`)
+}
+
+/** Runs a function whose `RangeError` is of another kind here, with what its message begins with. */
+export function thrownAs<T>(
+  Kind: new (message: string, options: ErrorOptions) => Error,
+  run: () => T,
+  prefix = '',
+): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Kind(`${prefix}${messageOf(error)}`, { cause: error })
+  }
 }
 
 /** An object of a parsed document, whose fields are read with their paths in messages. Each method throws a RangeError. */

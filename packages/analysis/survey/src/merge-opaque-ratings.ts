@@ -1,9 +1,7 @@
 import { quote } from '@codegen-eval/messages'
-import { type MergedSurvey, type MergeOptions, reportedRows } from './merge-survey.ts'
-import { checkRows } from './survey-check-rows.ts'
-import { consistencyOf, incompleteOutputs, repeatedPairs } from './survey-checks.ts'
+import { answeredRows, type MergedSurvey, type MergeOptions } from './merge-survey.ts'
+import { incompleteOutputs } from './survey-checks.ts'
 import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
-import { rowsOf, sortedRows } from './survey-rows.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
 
 /** A rating of an opaque item, from an export of another tool. */
@@ -27,56 +25,28 @@ export function mergeOpaqueRatings(
   ratings: readonly OpaqueRating[],
   options: MergeOptions = {},
 ): MergedSurvey {
-  const entries = new Map(
-    key.raters.flatMap(({ rater, items }) =>
-      items.map((entry) => [entry.item, { ...entry, rater }] as const),
-    ),
-  )
-  const byRater = new Map<string, Map<string, OpaqueRating>>()
+  const entries = new Map(key.raters.flatMap(({ items }) => items.map((entry) => [entry.item, entry])))
+  const answers = new Map<string, Map<string, OpaqueRating>>()
   for (const rating of ratings) {
     const { id, rater } = rating
     if (!entries.has(String(id))) throw new RangeError(`item ${quote(id)} is not in the key of this survey`)
-    const raterRatings = byRater.get(rater) ?? new Map<string, OpaqueRating>()
-    byRater.set(rater, raterRatings)
-    if (raterRatings.has(String(id)))
-      throw new RangeError(`rater ${quote(rater)} rated item ${quote(id)} twice`)
-    raterRatings.set(String(id), checked(rating, key))
+    const ofRater = answers.get(rater) ?? new Map<string, OpaqueRating>()
+    answers.set(rater, ofRater)
+    if (ofRater.has(String(id))) throw new RangeError(`rater ${quote(rater)} rated item ${quote(id)} twice`)
+    ofRater.set(String(id), checked(rating, key))
   }
+  const raters = Array.from(answers, ([rater, given]) => {
+    const items = distinct([...given.keys()].map((item) => entries.get(item)!))
+    return { rater, assignment: '', items }
+  })
   const rated = new Set(ratings.map(({ id }) => String(id)))
-  const planned = new Map(
-    key.raters.map(({ rater, items }) => [
-      rater,
-      new Set(items.map(({ item }) => item).filter((item) => rated.has(item))),
-    ]),
-  )
-  const pairs = [...byRater.values()].flatMap((raterRatings) =>
-    repeatedPairs([...entries.values()], raterRatings),
-  )
+  const planned = new Map(key.raters.map(({ rater }) => [rater, rated]))
+  const answered = answeredRows({ ...key, raters }, answers, options)
   return {
-    ...reportedRows(
-      key,
-      {
-        ratings: new Map(),
-        preferences: [],
-        rows: sortedRows(
-          [...byRater].flatMap(([rater, raterRatings]) => ownRows(rater, raterRatings, entries, key)),
-        ),
-        checks: [...byRater].flatMap(([rater, raterRatings]) =>
-          checkRows(key, rater, [...entries.values()], raterRatings),
-        ),
-      },
-      options,
-    ),
+    ...answered,
+    raters: answered.raters.map((each) => ({ ...each, items: each.rated })),
     complete: rated.size === entries.size,
-    raters: [...byRater].map(([rater, raterRatings]) => ({
-      rater,
-      items: raterRatings.size,
-      rated: raterRatings.size,
-      medianSeconds: Number.NaN,
-      fast: 0,
-    })),
     incomplete: incompleteOutputs(key, planned),
-    consistency: consistencyOf(pairs, key.attributes),
     repeatedRaters: [],
     repeatedFiles: [],
     conflicts: [],
@@ -85,20 +55,13 @@ export function mergeOpaqueRatings(
   }
 }
 
-/** The rows of a rater. An output that the rater saw twice, in the lists of two raters or as a repeat, counts once. */
-function ownRows(
-  rater: string,
-  raterRatings: ReadonlyMap<string, OpaqueRating>,
-  entries: ReadonlyMap<string, SurveyKeyItem>,
-  key: SurveyKey,
-) {
+/** The items of a rater. An output that the rater saw twice, in the lists of two raters, counts once. */
+function distinct(items: readonly SurveyKeyItem[]): SurveyKeyItem[] {
   const seen = new Set<string>()
-  return [...raterRatings].flatMap(([item, { values }]) => {
-    const entry = entries.get(item)!
+  return items.filter((entry) => {
+    if (entry.repeatOf !== undefined || entry.check !== undefined) return true
     const output = shownName(entry)
-    if (entry.repeatOf !== undefined || entry.check !== undefined || seen.has(output)) return []
-    seen.add(output)
-    return rowsOf(entry, rater, key, { values })
+    return !seen.has(output) && seen.add(output)
   })
 }
 

@@ -13,6 +13,7 @@ import {
 } from './survey-checks.ts'
 import type { SurveyKey } from './survey-key.ts'
 import { type SurveyRaterReport, surveyChoiceReports, surveyRaterReports } from './survey-rater-reports.ts'
+import type { AnswersByRater } from './survey-ratings.ts'
 import { type SurveyRow, surveyRows } from './survey-rows.ts'
 
 /** The ratings of a survey, and the checks of them. */
@@ -59,19 +60,11 @@ export function mergeSurvey(
   options: MergeOptions = {},
 ): MergedSurvey {
   const { ratings, background, ...duplicates } = readSurveyFiles(key, files)
-  const raters = checkRaters(key, ratings)
-  const checks = key.raters.flatMap(({ rater, items }) =>
-    checkRows(key, rater, items, ratings.get(rater) ?? new Map()),
-  )
-  const preferences = key.raters.flatMap(({ rater, items }) =>
-    preferenceRows(key, rater, items, ratings.get(rater) ?? new Map()),
-  )
+  const answered = answeredRows(key, ratings, options)
   return {
-    ...reportedRows(key, { rows: surveyRows(key, ratings), preferences, checks, ratings }, options),
-    complete: raters.every(({ items, rated }) => rated === items),
-    raters,
+    ...answered,
+    complete: answered.raters.every(({ items, rated }) => rated === items),
     incomplete: incompleteOutputs(key, ratings),
-    consistency: overallConsistency(key, ratings),
     ...duplicates,
     background: [...background].map(([rater, answers]) => ({ ...answers, rater })),
     ownAnswers: key.raters.flatMap(({ rater, items }) =>
@@ -89,29 +82,27 @@ export interface MergeOptions {
   readonly excludeIf?: readonly RaterRule[] | undefined
 }
 
-/** Rows, preferences and checks with the report on the raters, without those who are left out. */
-export function reportedRows(
+/** The answers of raters as rows, with the report on them, without those who are left out. */
+export function answeredRows(
   key: SurveyKey,
-  {
-    rows,
-    preferences,
-    checks,
-    ratings,
-  }: Pick<MergedSurvey, 'rows' | 'preferences' | 'checks'> & Pick<CollectedSurvey, 'ratings'>,
+  answers: AnswersByRater,
   { excludeIf: rules }: MergeOptions,
-): Pick<MergedSurvey, 'rows' | 'preferences' | 'checks' | 'reports' | 'excluded'> {
+): Pick<MergedSurvey, 'rows' | 'preferences' | 'checks' | 'reports' | 'excluded' | 'raters' | 'consistency'> {
+  const given = key.raters.map(({ rater, items }) => [rater, items, answers.get(rater) ?? new Map()] as const)
+  const checks = given.flatMap((each) => checkRows(key, ...each))
+  const rows = surveyRows(key, answers)
   const reports = [
     ...surveyRaterReports(key, { rows, checks }, { rules }),
-    ...surveyChoiceReports(key, ratings, { checks, rules }),
+    ...surveyChoiceReports(key, answers, { checks, rules }),
   ]
-  if (rules === undefined) return { rows, preferences, checks, reports, excluded: [] }
-  const excluded = [...new Set(reports.flatMap(({ report }) => report.flagged.map(String)))]
+  const excluded =
+    rules === undefined ? [] : [...new Set(reports.flatMap(({ report }) => report.flagged.map(String)))]
   const isKept = ({ rater }: { readonly rater: string }): boolean => !excluded.includes(rater)
   return {
     rows: rows.filter(isKept),
-    preferences: preferences.filter(isKept),
+    preferences: given.flatMap((each) => preferenceRows(key, ...each)).filter(isKept),
     checks: checks.filter(isKept),
-    reports,
-    excluded,
+    ...{ reports, excluded, raters: checkRaters(key, answers) },
+    consistency: overallConsistency(key, answers),
   }
 }

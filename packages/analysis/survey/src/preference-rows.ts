@@ -1,6 +1,7 @@
+import { pairsOf } from '@codegen-eval/statistics/internal'
 import { markedLines } from './line-marks.ts'
 import type { ShownSystems, SurveyKey, SurveyKeyItem } from './survey-key.ts'
-import type { SurveyRating } from './survey-ratings.ts'
+import type { SurveyAnswer } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
 /**
@@ -21,19 +22,13 @@ export function preferenceRows(
   { attributes }: Pick<SurveyKey, 'attributes'>,
   rater: string,
   items: readonly SurveyKeyItem[],
-  answers: {
-    get(
-      item: string,
-    ):
-      | (Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason' | 'marks'>>)
-      | undefined
-  },
+  answers: ReadonlyMap<string, SurveyAnswer>,
 ): SurveyPreferenceRow[] {
   return items.flatMap(({ item, id, sides = [], repeatOf }): SurveyPreferenceRow[] => {
     const answer = answers.get(item)
     if (answer === undefined || repeatOf !== undefined) return []
     const { values, seconds, reason, marks } = answer
-    return pairsOf(sides.length).flatMap(([a, b]) => {
+    return pairsOf([...sides.keys()]).flatMap(([a, b]) => {
       const winners = attributes.map((name) => [name, winnerOf(values[name], a, b)] as const)
       // of three answers, the best one says nothing about the other two
       if (winners.every(([, winner]) => winner === undefined)) return []
@@ -85,10 +80,4 @@ function winnerOf(value: number, a: number, b: number): string | undefined {
   if (value === 0) return 'tie'
   if (value === a + 1) return 'model_a'
   return value === b + 1 ? 'model_b' : undefined
-}
-
-function pairsOf(sides: number): (readonly [a: number, b: number])[] {
-  return Array.from({ length: sides }).flatMap((_, a) =>
-    Array.from({ length: sides - a - 1 }).map((__, rest) => [a, a + 1 + rest] as const),
-  )
 }

@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { BackgroundAnswers } from './background-questions.ts'
-import { failField } from './document-fields.ts'
+import { failField, thrownAs } from './document-fields.ts'
 import { ratedAssignment, type SurveyKey } from './survey-key.ts'
 import {
   parseSurveyRatings,
@@ -56,7 +56,8 @@ export function readSurveyFiles(key: SurveyKey, files: readonly SurveyFile[]): C
   const repeatedFiles: { file: string; sameAs: string }[] = []
   const conflicts: ConflictingRating[] = []
   for (const { name, text } of files.flatMap(documentsOf)) {
-    const document = placed(name, () => parseSurveyRatings(text, assignmentOf(text, key, assignments)))
+    const read = <T>(run: () => T) => thrownAs(RangeError, run, `${name}: `)
+    const document = read(() => parseSurveyRatings(text, assignmentOf(text, key, assignments)))
     const sameAs = checksums.get(document.checksum)
     if (sameAs !== undefined) {
       repeatedFiles.push({ file: name, sameAs })
@@ -67,7 +68,7 @@ export function readSurveyFiles(key: SurveyKey, files: readonly SurveyFile[]): C
     if (document.background !== undefined) background.set(document.rater, document.background)
     const known = ratings.get(document.rater) ?? new Map<string, SurveyRating>()
     ratings.set(document.rater, known)
-    conflicts.push(...placed(name, () => addRatings(known, document)))
+    conflicts.push(...read(() => addRatings(known, document)))
   }
   const repeatedRaters = [...sources]
     .filter(([, names]) => names.length > 1)
@@ -136,13 +137,4 @@ function hasSameAnswer(a: SurveyRating, b: SurveyRating): boolean {
   return (
     a.ownAnswer === b.ownAnswer && Object.entries(a.values).every(([name, value]) => b.values[name] === value)
   )
-}
-
-function placed<T>(name: string, run: () => T): T {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof RangeError) throw new RangeError(`${name}: ${error.message}`, { cause: error })
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
 import { type RandomStream, uniformIndex } from '@codegen-eval/statistics'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 import { shuffled } from './balanced-raters.ts'
 import type { SurveyScale } from './survey-scale.ts'
 import type { SurveyedOutput } from './surveyed-outputs.ts'
@@ -50,13 +51,7 @@ export function comparedOutputs(
 
 /** The positions of outputs by their task. */
 export function outputsByTask(outputs: readonly SurveyedOutput[]): ReadonlyMap<number, readonly number[]> {
-  const byTask = new Map<number, number[]>()
-  outputs.forEach(({ task }, output) => {
-    const taskOutputs = byTask.get(task) ?? []
-    byTask.set(task, taskOutputs)
-    taskOutputs.push(output)
-  })
-  return byTask
+  return placesOfLabels(outputs.map(({ task }) => task))
 }
 
 /**

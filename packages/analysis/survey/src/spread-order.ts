@@ -1,4 +1,5 @@
 import { type RandomStream, uniformNumber } from '@codegen-eval/statistics'
+import { groupedBy } from '@codegen-eval/statistics/internal'
 
 /**
  * A random order of items in which those of one group lie far apart: the items of a group come in their given order at
@@ -13,12 +14,7 @@ export function spreadOrder<T>(
   groupOf: (item: T) => number | string,
   stream: RandomStream,
 ): T[] {
-  const groups = new Map<number | string, T[]>()
-  for (const item of items) {
-    const group = groups.get(groupOf(item))
-    if (group === undefined) groups.set(groupOf(item), [item])
-    else group.push(item)
-  }
+  const groups = groupedBy(items, groupOf)
   const queue = [...groups].flatMap(([group, members]) => {
     const start = uniformNumber(stream)
     return members.map((item, i) => ({ item, group, place: (i + start) / members.length }))

@@ -85,10 +85,7 @@ export function parseSurveyAssignment(text: string): SurveyAssignment {
     rater: document.name('rater'),
     title: document.text('title'),
     instructions: document.text('instructions'),
-    scale: readSurveyScale(document.values.scale),
-    attributes: checkAttributes(document.list('attributes', (name) => name)),
-    ownAnswer: document.flag('ownAnswer'),
-    ...readExtras(document),
+    ...readAsked(document),
     ...document.optional('firstPage', (name) => document.text(name)),
     items,
     checksum: document.hash('checksum'),
@@ -104,11 +101,17 @@ export function checkChecksum(document: object, checksum: string): void {
     failField('checksum', `"${expected}": the file was changed after it was written`, checksum)
 }
 
-/** Reads the optional parts of an assignment and its key, besides grades. */
-export function readExtras(
-  document: DocumentFields,
-): Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
+/** The questions to raters, in an assignment and in its key. */
+export type AskedAnswers = Pick<
+  SurveyAssignment,
+  'scale' | 'attributes' | 'ownAnswer' | 'reasons' | 'marks' | 'background'
+>
+
+export function readAsked(document: DocumentFields): AskedAnswers {
   return {
+    scale: readSurveyScale(document.values.scale),
+    attributes: checkAttributes(document.list('attributes', (name) => name)),
+    ownAnswer: document.flag('ownAnswer'),
     ...document.optional('reasons', (name) => setField(document, name)),
     ...document.optional('marks', (name) => setField(document, name)),
     ...document.optional('background', (name) => readBackground(document.values[name])),

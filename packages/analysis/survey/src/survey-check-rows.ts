@@ -1,5 +1,5 @@
 import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
-import type { SurveyRating } from './survey-ratings.ts'
+import type { SurveyAnswer } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
 /**
@@ -13,15 +13,12 @@ export type SurveyCheckRow = Readonly<Record<string, string | number>> & {
   readonly check: 'repeat' | 'gold' | 'attention'
 }
 
-/** A rating of an opaque item whose times may not be known. */
-type Answer = Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds'>>
-
 /** The answers of a rater to repeats and to items with known grades, in the order in which they were shown. */
 export function checkRows(
   { attributes }: Pick<SurveyKey, 'attributes'>,
   rater: string,
   items: readonly SurveyKeyItem[],
-  answers: { get(item: string): Answer | undefined },
+  answers: ReadonlyMap<string, SurveyAnswer>,
 ): SurveyCheckRow[] {
   return items.flatMap(({ item, id, models, reference, repeatOf, check, expected }): SurveyCheckRow[] => {
     const answer = answers.get(item)

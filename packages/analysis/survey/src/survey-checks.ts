@@ -1,7 +1,7 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
 import { meanOf } from '@codegen-eval/statistics/internal'
 import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
-import type { SurveyRating } from './survey-ratings.ts'
+import type { AnswersByRater, SurveyAnswer } from './survey-ratings.ts'
 
 /** How alike the two ratings of repeated items are. */
 export interface RepeatConsistency {
@@ -35,13 +35,8 @@ export interface IncompleteOutput extends Pick<SurveyKeyItem, 'id' | 'models' | 
 /** An item that took less than this share of the median time of all ratings counts as very fast. */
 export const FAST_ANSWER_SHARE = 0.2
 
-type RatingsByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>
-
-/** The grades of both ratings of a repeated item. */
-export type ValuePair = readonly [Pick<SurveyRating, 'values'>, Pick<SurveyRating, 'values'>]
-
 /** The work of every rater of a survey: how much, and how fast. */
-export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck[] {
+export function checkRaters(key: SurveyKey, ratings: AnswersByRater): RaterCheck[] {
   const limit =
     FAST_ANSWER_SHARE *
     medianSeconds([...ratings.values()].flatMap((raterRatings) => [...raterRatings.values()]))
@@ -52,17 +47,29 @@ export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck
       items: items.length,
       rated: given.length,
       medianSeconds: medianSeconds(given),
-      fast: given.filter(({ seconds }) => seconds < limit).length,
+      fast: given.filter(({ seconds = Number.NaN }) => seconds < limit).length,
     }
   })
 }
 
-/** How alike both ratings of repeated items are, over all raters. */
-export function overallConsistency(key: SurveyKey, ratings: RatingsByRater): RepeatConsistency[] {
+/** How alike both ratings of repeated items are, over all raters, by attribute. */
+export function overallConsistency(key: SurveyKey, ratings: AnswersByRater): RepeatConsistency[] {
   const pairs = key.raters.flatMap(({ rater, items }) =>
-    repeatedPairs(items, ratings.get(rater) ?? new Map()),
+    items.flatMap(({ item, repeatOf = '' }) => {
+      const [first, second] = [repeatOf, item].map((each) => ratings.get(rater)?.get(each)?.values)
+      return first === undefined || second === undefined ? [] : [[first, second] as const]
+    }),
   )
-  return consistencyOf(pairs, key.attributes)
+  return key.attributes.map((attribute) => {
+    const differences = pairs.map(([a, b]) => Math.abs(a[attribute] - b[attribute]))
+    const equal = differences.filter((difference) => difference === 0).length
+    return {
+      attribute,
+      pairs: pairs.length,
+      exact: equal / pairs.length,
+      meanDifference: meanOf(differences),
+    }
+  })
 }
 
 /** The outputs that miss ratings, in the order in which they come in the key. */
@@ -85,38 +92,7 @@ export function incompleteOutputs(
   return [...outputs.values()].filter(({ rated, expected }) => rated < expected)
 }
 
-/** The first and the second rating of each repeated item that has both. */
-export function repeatedPairs(
-  items: readonly { readonly item: string; readonly repeatOf?: string | undefined }[],
-  raterRatings: ReadonlyMap<string, ValuePair[number]>,
-): ValuePair[] {
-  return items.flatMap(({ item, repeatOf }) => {
-    const [first, second] = [
-      repeatOf === undefined ? undefined : raterRatings.get(repeatOf),
-      raterRatings.get(item),
-    ]
-    return first === undefined || second === undefined ? [] : [[first, second] as const]
-  })
-}
-
-/** How alike the grades of pairs are, by attribute. */
-export function consistencyOf(
-  pairs: readonly ValuePair[],
-  attributes: readonly string[],
-): RepeatConsistency[] {
-  return attributes.map((attribute) => {
-    const differences = pairs.map(([a, b]) => Math.abs(a.values[attribute] - b.values[attribute]))
-    const equal = differences.filter((difference) => difference === 0).length
-    return {
-      attribute,
-      pairs: pairs.length,
-      exact: equal / pairs.length,
-      meanDifference: meanOf(differences),
-    }
-  })
-}
-
-function medianSeconds(ratings: readonly SurveyRating[]): number {
-  if (ratings.length === 0) return Number.NaN
-  return quantileOfSorted(Float64Array.from(ratings.map(({ seconds }) => seconds)).sort(), 0.5)
+function medianSeconds(ratings: readonly SurveyAnswer[]): number {
+  const seconds = ratings.flatMap((rating) => rating.seconds ?? [])
+  return seconds.length === 0 ? Number.NaN : quantileOfSorted(Float64Array.from(seconds).sort(), 0.5)
 }

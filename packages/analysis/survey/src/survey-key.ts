@@ -1,8 +1,6 @@
 import { DocumentFields, failField, readSurveyDocument, readText } from './document-fields.ts'
-import { checkChecksum, readExtras, type SurveyAssignment } from './survey-assignment.ts'
-import { checkAttributes } from './survey-attributes.ts'
+import { type AskedAnswers, checkChecksum, readAsked } from './survey-assignment.ts'
 import type { RatedAssignment } from './survey-ratings.ts'
-import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
 
 /** The `form` of a key. */
 export const SURVEY_KEY_FORM = 'codegen-eval-survey-key'
@@ -54,14 +52,11 @@ export interface SurveyKeyRater {
 }
 
 /** The key of a survey, which raters must not see: the output behind every item. */
-export interface SurveyKey extends Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
+export interface SurveyKey extends AskedAnswers {
   readonly form: typeof SURVEY_KEY_FORM
   readonly formVersion: 1
   readonly survey: string
   readonly title: string
-  readonly scale: SurveyScale
-  readonly attributes: readonly string[]
-  readonly ownAnswer: boolean
   readonly raters: readonly SurveyKeyRater[]
   readonly checksum: string
 }
@@ -85,10 +80,7 @@ export function parseSurveyKey(text: string): SurveyKey {
     formVersion: 1,
     survey: document.hash('survey'),
     title: document.text('title'),
-    scale: readSurveyScale(document.values.scale),
-    attributes: checkAttributes(document.list('attributes', (name) => name)),
-    ownAnswer: document.flag('ownAnswer'),
-    ...readExtras(document),
+    ...readAsked(document),
     raters: document.objects('raters', ['rater', 'assignment', 'items'], readRater),
     checksum: document.hash('checksum'),
   }
@@ -101,13 +93,7 @@ export function ratedAssignment(
   key: SurveyKey,
   { rater, assignment, items }: SurveyKeyRater,
 ): RatedAssignment {
-  const { survey, scale, attributes, ownAnswer, reasons, marks, background } = key
-  return {
-    ...{ survey, rater, scale, attributes, ownAnswer, items, checksum: assignment },
-    ...(reasons === undefined ? {} : { reasons }),
-    ...(marks === undefined ? {} : { marks }),
-    ...(background === undefined ? {} : { background }),
-  }
+  return { ...key, rater, items, checksum: assignment }
 }
 
 function readRater(fields: DocumentFields): SurveyKeyRater {

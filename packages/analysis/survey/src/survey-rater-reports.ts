@@ -13,7 +13,7 @@ import { type ExclusionEffect, exclusionEffect } from '@codegen-eval/human-ratin
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { SurveyCheckRow } from './survey-check-rows.ts'
 import type { SurveyKey } from './survey-key.ts'
-import type { SurveyRating } from './survey-ratings.ts'
+import type { AnswersByRater } from './survey-ratings.ts'
 import type { SurveyRow } from './survey-rows.ts'
 
 /** Measures of the raters for one attribute. */
@@ -38,7 +38,7 @@ const MAX_GRADES = 11
 /** The report on the raters who chose among outputs side by side, by attribute; none without choices. */
 export function surveyChoiceReports(
   { attributes, raters }: Pick<SurveyKey, 'attributes' | 'raters'>,
-  ratings: ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>,
+  ratings: AnswersByRater,
   { checks, rules }: SurveyReportOptions & { readonly checks: readonly SurveyCheckRow[] },
 ): SurveyRaterReport[] {
   const given = raters.flatMap(({ rater, items }) =>
@@ -53,7 +53,7 @@ export function surveyChoiceReports(
   const seconds = new Map(
     raters.map(({ rater }) => [
       rater,
-      given.filter((each) => each.rater === rater).map(({ rating }) => rating.seconds),
+      given.flatMap((each) => (each.rater === rater ? (each.rating.seconds ?? []) : [])),
     ]),
   )
   return attributes.map((attribute): SurveyRaterReport => {

@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import { type BackgroundAnswers, readBackgroundAnswers } from './background-questions.ts'
 import { DocumentFields, failField, readSurveyDocument } from './document-fields.ts'
 import { type LineMark, readMarks } from './line-marks.ts'
-import { checkChecksum, type SurveyAssignment } from './survey-assignment.ts'
+import { type AskedAnswers, checkChecksum, type SurveyAssignment } from './survey-assignment.ts'
 import { surveyChecksum } from './survey-checksum.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
 
@@ -27,6 +27,12 @@ export interface SurveyRating {
   readonly marks?: readonly LineMark[]
 }
 
+/** A rating of which only the grades are known, such as one that another tool collected. */
+export type SurveyAnswer = Pick<SurveyRating, 'values'> & Partial<SurveyRating>
+
+/** The ratings of raters, by item. */
+export type AnswersByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyAnswer>>
+
 /** The ratings of one rater: what the grading page exports. It may be incomplete. */
 export interface SurveyRatings {
   readonly form: typeof SURVEY_RATINGS_FORM
@@ -45,18 +51,8 @@ export interface SurveyRatings {
 
 /** The part of an assignment that is needed to read its ratings: the assignment itself, or its part in the key. */
 export interface RatedAssignment
-  extends Pick<
-    SurveyAssignment,
-    | 'survey'
-    | 'rater'
-    | 'scale'
-    | 'attributes'
-    | 'ownAnswer'
-    | 'reasons'
-    | 'marks'
-    | 'background'
-    | 'checksum'
-  > {
+  extends AskedAnswers,
+    Pick<SurveyAssignment, 'survey' | 'rater' | 'checksum'> {
   readonly items: readonly { readonly item: string }[]
 }
 

@@ -1,6 +1,6 @@
 import { markedLines } from './line-marks.ts'
 import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
-import type { SurveyRating } from './survey-ratings.ts'
+import type { AnswersByRater, SurveyAnswer } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
 /**
@@ -19,10 +19,7 @@ export type SurveyRow = Readonly<Record<string, string | number>> & {
  * The ratings of a survey as rows that `aggregate` and `study` read, by id, model and rater. An output that several systems
  * gave has a row for each of them; references are the system `reference`. Of repeated items the first rating counts.
  */
-export function surveyRows(
-  key: SurveyKey,
-  ratings: ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>,
-): SurveyRow[] {
+export function surveyRows(key: SurveyKey, ratings: AnswersByRater): SurveyRow[] {
   const rows = key.raters.flatMap(({ rater, items }) =>
     items.flatMap((entry) => {
       const rating = entry.repeatOf === undefined ? ratings.get(rater)?.get(entry.item) : undefined
@@ -33,16 +30,11 @@ export function surveyRows(
 }
 
 /** The rows of one rating of an item: one for each system with this output. */
-export function rowsOf(
+function rowsOf(
   { item, id, models, samples = [], reference }: SurveyKeyItem,
   rater: string,
   { attributes }: SurveyKey,
-  {
-    values,
-    seconds,
-    reason = '',
-    marks,
-  }: Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason' | 'marks'>>,
+  { values, seconds, reason = '', marks }: SurveyAnswer,
 ): SurveyRow[] {
   const systems = reference ? [...models, REFERENCE_SYSTEM] : models
   const lines = markedLines(marks)
@@ -60,7 +52,7 @@ export function rowsOf(
 }
 
 /** Rows by id, model and rater; numbers come before texts. */
-export function sortedRows(rows: readonly SurveyRow[]): SurveyRow[] {
+function sortedRows(rows: readonly SurveyRow[]): SurveyRow[] {
   const order = (a: string | number, b: string | number) => {
     if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
     return a < b ? -1 : a > b ? 1 : 0

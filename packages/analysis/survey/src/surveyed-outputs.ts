@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/samples` is one. */
 export interface SurveyTask {
@@ -42,22 +43,15 @@ export const REFERENCE_SYSTEM = 'reference'
  * named `reference` beside references.
  */
 export function surveyedOutputs(tasks: readonly SurveyTask[], withReferences: boolean): SurveyedOutput[] {
-  const byId = new Map<string, number[]>()
-  tasks.forEach((task, t) => {
-    checkTask(task, withReferences)
-    const sampleTasks = byId.get(String(task.id)) ?? []
-    byId.set(String(task.id), sampleTasks)
-    if (sampleTasks.some((other) => tasks[other].sample === task.sample))
-      throw new RangeError(`${nameOf(task)} comes twice`)
-    sampleTasks.push(t)
+  for (const task of tasks) checkTask(task, withReferences)
+  return [...placesOfLabels(tasks.map(({ id }) => String(id))).values()].flatMap((places) => {
+    const samples = places.map((t) => tasks[t])
+    const twice = samples.find(({ sample }, s) =>
+      samples.slice(0, s).some((other) => other.sample === sample),
+    )
+    if (twice !== undefined) throw new RangeError(`${nameOf(twice)} comes twice`)
+    return outputsOf(samples, places[0], withReferences)
   })
-  return [...byId.values()].flatMap((sampleTasks) =>
-    outputsOf(
-      sampleTasks.map((t) => tasks[t]),
-      sampleTasks[0],
-      withReferences,
-    ),
-  )
 }
 
 function checkTask(task: SurveyTask, withReferences: boolean): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSurvey } from '../src/make-survey.ts'
-import { sortedRows, surveyRows } from '../src/survey-rows.ts'
+import { surveyRows } from '../src/survey-rows.ts'
 
 const tasks = [
   { id: 'b', intent: 'i', references: ['r'], models: ['x', 'y'], candidates: ['r', 'r'] },
@@ -41,7 +41,7 @@ test('an output that several systems gave has a row for each, and a repeat has n
 })
 
 test('rows are sorted by id, model and rater, numbers first', () => {
-  const row = (id: string | number, model: string, rater: string) => ({ id, model, rater, judgement: 'j' })
+  const row = (id: string | number, model: string, rater: string) => ({ id, model, rater })
   const sorted = [
     row(2, 'x', 'b'),
     row(10, 'x', 'a'),
@@ -49,5 +49,11 @@ test('rows are sorted by id, model and rater, numbers first', () => {
     row('10', 'a', 'b'),
     row('9', 'a', 'a'),
   ]
-  expect(sortedRows([...sorted].reverse())).toEqual(sorted)
+  const answer = { values: { grade: 1 } }
+  const raters = sorted.toReversed().map(({ id, model, rater }) => {
+    return { rater, assignment: '', items: [{ item: `${id}`, id, models: [model], reference: false }] }
+  })
+  const answers = ['2', '10', '9'].map((item) => [item, answer] as const)
+  const rows = surveyRows({ ...key, raters }, new Map(['a', 'b'].map((rater) => [rater, new Map(answers)])))
+  expect(rows.map(({ id, model, rater }) => ({ id, model, rater }))).toEqual(sorted)
 })

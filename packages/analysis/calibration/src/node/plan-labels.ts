@@ -1,7 +1,7 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
 import { type PlanEntry, planView, viewOutput } from '@codegen-eval/report/view'
-import { pearsonCorrelation } from '@codegen-eval/statistics'
+import { correlationOf } from '../corrected-models.ts'
 import { judgeGrade, peopleGrade } from '../judged-output.ts'
 import { labelsForWidth } from '../labels-for-width.ts'
 import { deviationProducts } from '../moments.ts'
@@ -81,7 +81,7 @@ async function readPilot(
   const people = both.map(peopleGrade)
   const grades = both.map((output) => judgeGrade(output, judges[0]))
   return {
-    correlation: both.length === 0 ? Number.NaN : pearsonCorrelation(people, grades).coefficient,
+    correlation: correlationOf(people, grades),
     deviation: Math.sqrt(deviationProducts(people, people) / (people.length - 1)),
   }
 }

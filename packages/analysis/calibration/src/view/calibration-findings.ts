@@ -1,9 +1,10 @@
-import type { Finding } from '@codegen-eval/report/view'
+import { type Finding, when } from '@codegen-eval/report/view'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { JudgesCalibration } from '../calibrate-judges.ts'
 import type { CorrectedModel } from '../corrected-models.ts'
 import { FEWEST_LABELS } from '../label-warnings.ts'
-import { biasName, mainMeasure } from './calibration-words.ts'
+import type { Measured } from '../unit-errors.ts'
+import { biasName, type FewLabels, mainMeasure } from './calibration-words.ts'
 
 /** The kinds of conclusions, each with a rate of being false in the README's table. */
 export type ClaimKind =
@@ -81,30 +82,23 @@ function judgeFindings(calibration: JudgeCalibration): Finding[] {
     ...conclusion(kind, [judge]),
     ...{ about: judge, ...found },
   })
-  const effect = ({ value, low, high }: Effect) => ({ value, low, high, confidence })
+  const effect = ({ value, low, high }: Measured) => ({ value, low, high, confidence })
   const main = agreement.measures.find(({ measure }) => measure === mainMeasure(calibration))!
   const passed = groups.filter(({ test }) => test.passes)
   return [
-    ...(isFound(main.difference.pValue)
-      ? [
-          about('agreement', {
-            names: { measure: main.measure },
-            numbers: {
-              ...effect(main.difference),
-              ...{ withPeople: main.judge.value, people: main.people.value },
-            },
-          }),
-        ]
-      : []),
-    ...(passed.length > 0
-      ? [about('group', { names: { groups: passed.map(({ kind, group }) => `${kind} ${group}`) } })]
-      : []),
-    ...(leniency !== undefined && isFound(leniency.pValue)
-      ? [about('leniency', { numbers: effect(leniency) })]
-      : []),
-    ...(position !== undefined && isFound(position.firstAdvantage.pValue)
-      ? [about('position', { numbers: { ...effect(position.firstAdvantage), pairs: position.pairs } })]
-      : []),
+    ...when(isFound(main.difference.pValue), () =>
+      about('agreement', {
+        names: { measure: main.measure },
+        numbers: { ...effect(main.difference), withPeople: main.judge.value, people: main.people.value },
+      }),
+    ),
+    ...when(passed.length > 0, () =>
+      about('group', { names: { groups: passed.map(({ kind, group }) => `${kind} ${group}`) } }),
+    ),
+    ...when(leniency && isFound(leniency.pValue), () => about('leniency', { numbers: effect(leniency!) })),
+    ...when(position && isFound(position.firstAdvantage.pValue), () =>
+      about('position', { numbers: { ...effect(position!.firstAdvantage), pairs: position!.pairs } }),
+    ),
     // errors of one person's grades look like effects of whatever goes with quality
     ...biases
       .filter(({ hasTwoPeople, adjustedPValue }) => hasTwoPeople && isFound(adjustedPValue))
@@ -119,12 +113,6 @@ function judgeFindings(calibration: JudgeCalibration): Finding[] {
       ),
     ...worthOf(calibration).map((numbers) => about('worth', { numbers })),
   ]
-}
-
-interface Effect {
-  readonly value: number
-  readonly low: number
-  readonly high: number
 }
 
 /** The number of labels, and of those that would do as much without the judge. */
@@ -145,54 +133,57 @@ function sampleWarnings({ judges: [{ sampledTasks }] }: JudgesCalibration): Find
 function judgeWarnings(calibration: JudgeCalibration): Finding[] {
   const { judge, agreement, both, judged, outputs, isOnScale, replacement, position, biases } = calibration
   const { models, passFrom, differences, leniency } = calibration
-  const warn = (kind: string, facts: string, found: Pick<Finding, 'numbers' | 'names'> = {}): Finding => ({
-    ...{ kind, weight: 'warning', facts, about: judge, subjects: [judge] },
-    ...found,
-  })
+  const warn = (
+    isFound: boolean,
+    kind: string,
+    facts: string,
+    found: Pick<Finding, 'numbers' | 'names'> = {},
+  ): Finding[] =>
+    isFound ? [{ kind, weight: 'warning', facts, about: judge, subjects: [judge], ...found }] : []
   const few = models.filter(
     ({ mean, rate }) => mean.labelled < FEWEST_LABELS || (rate?.ppi.warnings.length ?? 0) > 0,
   )
   const common = models.filter(({ rate }) => rate?.hasCommonErrors)
   const effects = [
-    ...(leniency === undefined ? [] : [['leniency', leniency] as const]),
-    ...(position === undefined ? [] : [['shown first', position.firstAdvantage] as const]),
+    ...when(leniency, (found) => ['leniency', found] as const),
+    ...when(position, ({ firstAdvantage }) => ['shown first', firstAdvantage] as const),
     ...biases.map((bias) => [biasName(bias), bias.effect] as const),
   ]
   const undefinedOnes = [
     ...effects.map(([name, { reason }]) => ['biases', name, reason] as const),
     ...differences.map(({ a, b, difference: { reason } }) => ['differences', `${a} - ${b}`, reason] as const),
   ]
-  const skipped = replacement?.skipped ?? []
-  const limits: readonly (readonly [boolean, string, string, Pick<Finding, 'numbers' | 'names'>?])[] = [
-    [outputs > judged, 'ungraded', 'judges', { numbers: { missing: outputs - judged, outputs } }],
-    [!isOnScale, 'rescaled', 'judges'],
-    [both < FEWEST_LABELS, 'few', 'judges', { numbers: { both, fewest: FEWEST_LABELS } }],
-    [agreement.pairedOutputs === 0, 'unpaired', 'agreement'],
-    [biases.some(({ hasTwoPeople }) => !hasTwoPeople), 'one-person', 'biases'],
-    [
-      ...([few.length > 0, 'few-labels', 'means'] as const),
-      { names: { models: few.map(fewLabels), hasRates: passFrom !== undefined } },
-    ],
-    [
-      ...([common.length > 0, 'common-errors', 'rates'] as const),
-      { names: { models: common.map(({ model }) => model) } },
-    ],
-    [replacement?.reason !== undefined, 'no-test', 'judges', { names: { reason: replacement?.reason } }],
-    [skipped.length > 0, 'skipped', 'judges', { names: { people: skipped } }],
-    [(position?.oneOrder ?? 0) > 0, 'one-order', 'biases', { numbers: { pairs: position?.oneOrder ?? 0 } }],
-  ]
+  const [skipped, oneOrder] = [replacement?.skipped ?? [], position?.oneOrder ?? 0]
   return [
-    ...limits.flatMap(([isFound, kind, facts, found]) => (isFound ? [warn(kind, facts, found)] : [])),
+    ...warn(outputs > judged, 'ungraded', 'judges', { numbers: { missing: outputs - judged, outputs } }),
+    ...warn(!isOnScale, 'rescaled', 'judges'),
+    ...warn(both < FEWEST_LABELS, 'few', 'judges', { numbers: { both, fewest: FEWEST_LABELS } }),
+    ...warn(agreement.pairedOutputs === 0, 'unpaired', 'agreement'),
+    ...warn(
+      biases.some(({ hasTwoPeople }) => !hasTwoPeople),
+      'one-person',
+      'biases',
+    ),
+    ...warn(few.length > 0, 'few-labels', 'means', {
+      names: { models: few.map(fewLabels), hasRates: passFrom !== undefined },
+    }),
+    ...warn(common.length > 0, 'common-errors', 'rates', {
+      names: { models: common.map(({ model }) => model) },
+    }),
+    ...warn(replacement?.reason !== undefined, 'no-test', 'judges', {
+      names: { reason: replacement?.reason },
+    }),
+    ...warn(skipped.length > 0, 'skipped', 'judges', { names: { people: skipped } }),
+    ...warn(oneOrder > 0, 'one-order', 'biases', { numbers: { pairs: oneOrder } }),
     ...undefinedOnes.flatMap(([facts, name, reason]) =>
-      reason === undefined
-        ? []
-        : [{ ...warn('undefined', facts, { names: { name, reason } }), weight: 'note' as const }],
+      warn(reason !== undefined, 'undefined', facts, { names: { name, reason } }).map(
+        (found): Finding => ({ ...found, weight: 'note' }),
+      ),
     ),
   ]
 }
 
-/** A model with too few labels, and which these are. */
-function fewLabels({ model, mean, rate }: CorrectedModel) {
+function fewLabels({ model, mean, rate }: CorrectedModel): FewLabels {
   const rare = rate?.ppi.warnings.find(({ kind }) => kind !== 'labels')
   return { model, kind: rare?.kind ?? 'labels', count: rare?.count ?? mean.labelled }
 }

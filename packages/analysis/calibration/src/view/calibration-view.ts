@@ -4,13 +4,14 @@ import {
   type FactRow,
   type Facts,
   type Layout,
-  type LayoutColumn,
   type Measure,
   measuresOf,
   type Part,
+  rowsPart,
   type View,
   wordsOf,
 } from '@codegen-eval/report/view'
+import type { EstimatedRange } from '@codegen-eval/statistics'
 import type { AlternativeAnnotatorResult } from '../alternative-annotator-test.ts'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { JudgesCalibration } from '../calibrate-judges.ts'
@@ -251,12 +252,10 @@ function labelRows({ judge, agreement }: JudgeCalibration): FactRow[] {
 }
 
 /** The interval of a corrected rate that holds: PPI++, or that of Lang and Reiczigel with few labels or rare errors. */
-export function chosenRate({ ppi, roganGladen }: CorrectedRate): {
-  readonly value: number
-  readonly low: number
-  readonly high: number
-  readonly method: string
-} {
+export function chosenRate({
+  ppi,
+  roganGladen,
+}: CorrectedRate): EstimatedRange & { readonly method: string } {
   if (ppi.warnings.length > 0 && ppi.others > 0) {
     const { rate, low, high } = roganGladen.langReiczigel
     return { value: rate, low, high, method: 'Lang-Reiczigel' }
@@ -272,93 +271,77 @@ export function chosenRate({ ppi, roganGladen }: CorrectedRate): {
 function partsOf(judges: readonly JudgeCalibration[]): Part[] {
   /** A part with a table for each judge of whom there are such facts. */
   const part = (
-    id: string,
-    title: string,
-    columns: readonly LayoutColumn[],
-    {
-      nameOf,
-      legend,
-      note,
-    }: { nameOf?: (one: JudgeCalibration) => string; legend?: string; note?: string } = {},
+    { layouts: [layout], ...named }: Part,
+    nameOf: (one: JudgeCalibration) => string = () => named.title.toLowerCase(),
   ): Part[] => {
-    const { of } = FACTS.find(({ key }) => key === id)!
+    const { of } = FACTS.find(({ key }) => key === named.id)!
     const shown = judges.filter((one) => of(one).length > 0)
-    const layouts = shown.map((one): Layout => {
-      const named = {
-        title: `${one.judge}: ${nameOf?.(one) ?? title.toLowerCase()}`,
-        of: one.judge,
-        facts: id,
-      }
-      return id === 'labels'
-        ? { kind: 'cross', ...named, rows: 'people', across: 'given', measure: 'share' }
-        : { kind: 'rows', ...named, columns, ...(legend === undefined ? {} : { legend }) }
-    })
-    return layouts.length === 0 ? [] : [{ id, title, ...(note === undefined ? {} : { note }), layouts }]
+    const layouts = shown.map(
+      (one): Layout => ({ ...layout, title: `${one.judge}: ${nameOf(one)}`, of: one.judge }),
+    )
+    return layouts.length === 0 ? [] : [{ ...named, layouts }]
   }
   const tested = judges.find(({ replacement }) => replacement !== undefined)?.replacement
   const isOverPeople = judges.some(({ differences }) => differences.some((each) => each.isOverPeople))
   return [
-    {
-      ...{ id: 'judges', title: 'Judges' },
-      layouts: [
-        {
-          ...{ kind: 'rows', title: 'Judges', facts: 'judges' },
-          columns: [
-            ...['judge', 'both', 'withPeople', { value: 'people' }, 'labelsSaved'],
-            ...['winningRate', 'mayReplace', 'trustedOn'],
-          ],
-          ...(tested === undefined ? {} : { legend: replacementLegend(tested) }),
-        },
-      ],
-    },
-    ...part('agreement', 'Agreement', ['name', 'withPeople', 'people', 'difference']),
-    ...part('labels', 'Labels', [], {
-      nameOf: () => 'labels of people by labels of the judge, in % of outputs',
-      note: 'Rows are labels of people, columns those of the judge; in % of outputs.',
-    }),
-    ...part(
-      'replacement',
-      'Alternative annotator test',
-      [...['person', 'outputs', 'judgeAdvantage', 'personAdvantage', 'adjustedPValue', 'judgeWins']],
-      { legend: 'alternative annotator test: p by Benjamini and Yekutieli' },
-    ),
-    ...part('means', 'Corrected mean grades', [
-      ...[
-        'model',
-        'labels',
-        'outputs',
-        'judgeMean',
-        'peopleAlone',
-        'corrected',
-        'labelsSaved',
-        'correlation',
-      ],
-    ]),
-    ...part(
-      'rates',
-      'Corrected shares',
+    rowsPart(
+      'judges',
+      'Judges',
       [
+        ...['judge', 'both', 'withPeople', { value: 'people' }, 'labelsSaved'],
+        ...['winningRate', 'mayReplace', 'trustedOn'],
+      ],
+      { title: 'Judges', ...(tested && { legend: replacementLegend(tested) }) },
+    ),
+    ...part(rowsPart('agreement', 'Agreement', ['name', 'withPeople', 'people', 'difference'])),
+    ...part(LABELS, () => 'labels of people by labels of the judge, in % of outputs'),
+    ...part(
+      rowsPart(
+        'replacement',
+        'Alternative annotator test',
+        [...['person', 'outputs', 'judgeAdvantage', 'personAdvantage', 'adjustedPValue', 'judgeWins']],
+        { legend: 'alternative annotator test: p by Benjamini and Yekutieli' },
+      ),
+    ),
+    ...part(
+      rowsPart('means', 'Corrected mean grades', [
+        ...['model', 'labels', 'outputs', 'judgeMean', 'peopleAlone', 'corrected'],
+        ...['labelsSaved', 'correlation'],
+      ]),
+    ),
+    ...part(
+      rowsPart('rates', 'Corrected shares', [
         ...['model', 'judgeRate', 'sensitivity', 'specificity', { value: 'roganGladen' }],
         ...['correctedRate', 'method'],
-      ],
-      { nameOf: ({ passFrom }) => `corrected shares with a grade of ${passFrom} or more, in %` },
+      ]),
+      ({ passFrom }) => `corrected shares with a grade of ${passFrom} or more, in %`,
     ),
     ...part(
-      'differences',
-      'Corrected differences of models',
-      [
-        { name: 'models', of: ['modelA', 'modelB'], by: ' - ' },
-        ...[{ value: 'peopleAlone' }, 'corrected', 'adjustedPValue'],
-      ],
-      {
-        legend: `differences of models: p by Holm over all pairs; intervals one by one${isOverPeople ? '; where not all people labelled both models, tasks and people are both random' : ''}`,
-      },
+      rowsPart(
+        'differences',
+        'Corrected differences of models',
+        [
+          { name: 'models', of: ['modelA', 'modelB'], by: ' - ' },
+          ...[{ value: 'peopleAlone' }, 'corrected', 'adjustedPValue'],
+        ],
+        {
+          legend: `differences of models: p by Holm over all pairs; intervals one by one${isOverPeople ? '; where not all people labelled both models, tasks and people are both random' : ''}`,
+        },
+      ),
     ),
-    ...part('biases', 'Biases', [
-      { name: 'effect of', of: ['effectOf'], by: '' },
-      ...['effect', 'adjustedPValue'],
-    ]),
+    ...part(
+      rowsPart('biases', 'Biases', [
+        { name: 'effect of', of: ['effectOf'], by: '' },
+        ...['effect', 'adjustedPValue'],
+      ]),
+    ),
   ]
+}
+
+const LABELS: Part = {
+  ...{ id: 'labels', title: 'Labels' },
+  note: 'Rows are labels of people, columns those of the judge; in % of outputs.',
+  layouts: [{ kind: 'cross', facts: 'labels', rows: 'people', across: 'given', measure: 'share' }],
 }
 
 function replacementLegend({ epsilon, score }: AlternativeAnnotatorResult): string {

@@ -2,9 +2,12 @@ import { plural } from '@codegen-eval/messages'
 import { fixedFormat, type NumberFormat } from '@codegen-eval/report'
 import { formatNumber, intervalText, listText, percentText, pText } from '@codegen-eval/report/internal'
 import type { WholeFinding, Words } from '@codegen-eval/report/view'
+import type { AlternativeAnnotatorResult } from '../alternative-annotator-test.ts'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
-import type { JudgeAgreementMeasure } from '../judge-agreement.ts'
+import type { CorrectedModel } from '../corrected-models.ts'
+import type { JudgeAgreement, JudgeAgreementMeasure } from '../judge-agreement.ts'
 import type { BiasEffect } from '../judge-biases.ts'
+import type { LabelWarning } from '../label-warnings.ts'
 
 /** Names of measures of agreement for readers. */
 export const MEASURE_NAMES: Readonly<Record<JudgeAgreementMeasure, string>> = {
@@ -26,6 +29,9 @@ export function biasName({ kind, level }: Pick<BiasEffect, 'kind' | 'level'>): s
   if (kind === 'length') return 'twice the length'
   return kind === 'family' ? 'own family' : `${kind} ${level}`
 }
+
+/** A model with too few labels, and which these are. */
+export type FewLabels = Pick<CorrectedModel, 'model'> & Pick<LabelWarning, 'kind' | 'count'>
 
 const GRADES = fixedFormat(2)
 const POINTS: NumberFormat = { scale: 100, digits: 1 }
@@ -80,30 +86,12 @@ export const CALIBRATION_WORDS: Words = {
     `Sensitivity and specificity of all models stand for those of ${(models as (string | undefined)[]).map(modelName).join(', ')}, which has too few labels that pass or fail: this assumes that ${judge} errs alike on all models`,
   'no-test': ({ names: { reason } }) => `Alternative annotator test: ${reason}`,
   skipped: ({ names: { people } }) =>
-    `Not tested for want of outputs: ${(people as Skipped[]).map(({ person, items }) => `${person} (${items})`).join(', ')}`,
+    `Not tested for want of outputs: ${(people as AlternativeAnnotatorResult['skipped']).map(({ person, items }) => `${person} (${items})`).join(', ')}`,
   'one-order': ({ numbers: { pairs } }) =>
     `${pairs} pairs of outputs were shown in one order only, and say nothing about position`,
   units: ({ names: { judges } }) =>
-    `intervals are over tasks or clusters: ${(judges as Counts[]).map(({ judge, outputs, units, pairedOutputs }) => `${judge} and people graded ${outputs} outputs of ${units}, ${pairedOutputs} by two people or more`).join('; ')}`,
+    `intervals are over tasks or clusters: ${(judges as ({ judge: string } & JudgeAgreement)[]).map(({ judge, outputs, units, pairedOutputs }) => `${judge} and people graded ${outputs} outputs of ${units}, ${pairedOutputs} by two people or more`).join('; ')}`,
   undefined: ({ names: { name, reason } }) => `${name}: ${reason}`,
-}
-
-interface Counts {
-  readonly judge: string
-  readonly outputs: number
-  readonly units: number
-  readonly pairedOutputs: number
-}
-
-interface Skipped {
-  readonly person: string
-  readonly items: number
-}
-
-interface FewLabels {
-  readonly model?: string
-  readonly kind: string
-  readonly count: number
 }
 
 const RARE_LABELS: Readonly<Record<string, string>> = {

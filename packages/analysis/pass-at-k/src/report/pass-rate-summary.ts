@@ -1,8 +1,7 @@
 import { type ResultSummary, type WorstCase, worstCase } from '@codegen-eval/compare'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { defaultKs } from '../default-ks.ts'
-import { passAtK } from '../pass-at-k.ts'
-import { passHatK } from '../pass-hat-k.ts'
+import { passEstimators } from '../pass-estimator.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 
 /**
@@ -28,17 +27,12 @@ export function passRateSummary(
       const most = samples[m].reduce((a, b) => Math.max(a, b), 0)
       const expected = Math.max(most, ...resolved.metrics[0].counts[resolved.models.indexOf(each.model)])
       const worst = new Map<string, WorstCase>()
-      for (const k of ks) {
-        worst.set(
-          `pass@${k}`,
-          worstCase(column, m, expected, (sum, count) => passAtK(count, sum, k)),
-        )
-        if (k > 1)
+      for (const k of ks)
+        for (const { prefix, estimate } of passEstimators(k))
           worst.set(
-            `pass^${k}`,
-            worstCase(column, m, expected, (sum, count) => passHatK(count, sum, k)),
+            `${prefix}${k}`,
+            worstCase(column, m, expected, (sum, count) => estimate(count, sum, k)),
           )
-      }
       return { ...each, worst }
     }),
   }

@@ -1,14 +1,16 @@
 import { plural, UsageError } from '@codegen-eval/messages'
 import {
+  extendView,
   type FactRow,
   type Facts,
   type Finding,
-  type Layout,
   type Measure,
+  noteOf,
   type Part,
+  rowsPart,
   type View,
   type Words,
-  wordsOf,
+  when,
 } from '@codegen-eval/report/view'
 import type { OutcomeTally, ScoreTable } from '@codegen-eval/samples/scores'
 import { describeSamples, uncountedNotes } from '@codegen-eval/samples/scores/internal'
@@ -55,28 +57,29 @@ export function testedView(view: View, table: ScoreTable, { ks, by }: TestedStyl
     'test-samples': () => samplesNote(table) ?? 'one sample of each task',
     uncounted: () => uncountedNotes(uncounted).join('; '),
   }
-  const found: Finding[] = []
-  if (table.models.length > 1) found.push({ kind: 'test-samples', weight: 'note' })
-  if (uncounted.length > 0) found.push({ kind: 'uncounted', weight: 'note' })
-  if (oneProcess > 0)
-    found.push({
-      ...{ kind: 'one-process', weight: 'warning', facts: view.csv[0] },
-      numbers: { samples: oneProcess },
-    })
-  const facts = [...(by === undefined ? [] : [languageFacts(table, ks)]), ...outcomeFacts(outcomes)]
-  return {
-    ...view,
+  const found: Finding[] = [
+    ...when(table.models.length > 1, () => noteOf('test-samples')),
+    ...when(uncounted.length > 0, () => noteOf('uncounted')),
+    ...when(
+      oneProcess > 0,
+      (): Finding => ({
+        ...{ kind: 'one-process', weight: 'warning', facts: view.csv[0] },
+        numbers: { samples: oneProcess },
+      }),
+    ),
+  ]
+  const facts = [...when(by, () => languageFacts(table, ks)), ...outcomeFacts(outcomes)]
+  return extendView(view, {
     settings: {
-      ...view.settings,
       ...(oneProcess > 0 ? { oneProcess } : {}),
       ...(uncounted.length > 0 ? { uncounted } : {}),
       ...(toolchains.length === 0 ? {} : { toolchains }),
     },
-    facts: [...view.facts, ...facts, taskFacts(table)],
-    parts: [...view.parts, ...facts.flatMap((each) => partOf(each, ks))],
-    findings: [...view.findings, ...found],
-    words: (finding) => (Object.hasOwn(words, finding.kind) ? wordsOf(words)(finding) : view.words(finding)),
-  }
+    facts: [...facts, taskFacts(table)],
+    parts: facts.flatMap((each) => partsOf(each, ks)),
+    findings: found,
+    words,
+  })
 }
 
 /** That samples of several models are compared by whole tasks; `undefined` if tasks have one each, or there is one model. */
@@ -148,29 +151,26 @@ function taskFacts(table: ScoreTable): Facts {
   }
 }
 
-function partOf({ key, measures }: Facts, ks: readonly number[]): Part[] {
-  const table = (id: string, title: string, layout: Layout): Part => ({ id, title, layouts: [layout] })
+function partsOf({ key, measures }: Facts, ks: readonly number[]): Part[] {
   switch (key) {
     case 'byLanguage':
-      return ks.map((k) =>
-        table(`language-${k}`, `pass@${k} by language`, {
-          ...{ kind: 'cross', title: `pass@${k} by language`, facts: key, where: { metric: `pass@${k}` } },
-          ...{ rows: 'language', across: 'model', measure: 'score' },
-        }),
-      )
-    case 'outcomes':
-      return [
-        table('outcomes', 'Outcomes', {
-          ...{ kind: 'rows', title: 'Outcomes', facts: key },
-          columns: ['model', 'language', ...measures.map((measure) => measure.key)],
-        }),
-      ]
-    default:
-      return [
-        table('errors', 'Commonest errors', {
-          ...{ kind: 'rows', title: 'Commonest errors', facts: key },
-          columns: ['model', 'language', 'programs', { name: 'error', of: ['shown'], by: '' }],
-        }),
-      ]
+      return ks.map((k) => {
+        const title = `pass@${k} by language`
+        const where = { metric: `pass@${k}` }
+        const cells = { rows: 'language', across: 'model', measure: 'score' }
+        return {
+          ...{ id: `language-${k}`, title },
+          layouts: [{ kind: 'cross', title, facts: key, where, ...cells }],
+        }
+      })
+    case 'outcomes': {
+      const columns = ['model', 'language', ...measures.map((measure) => measure.key)]
+      return [rowsPart(key, 'Outcomes', columns, { title: 'Outcomes' })]
+    }
+    default: {
+      const title = 'Commonest errors'
+      const error = { name: 'error', of: ['shown'], by: '' }
+      return [rowsPart(key, title, ['model', 'language', 'programs', error], { title })]
+    }
   }
 }

@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bootstrapScores } from '../../src/bootstrap-scores.ts'
 import { meanScoreRows } from '../../src/metric-rows.ts'
 import { type SumModule, setThreads, sumThreads, useSumModule } from '../../src/node/set-threads.ts'
-import { plainResampler } from '../../src/plain-resampler.ts'
 import { randomStream } from '../../src/random-stream.ts'
-import { resampleLayout } from '../../src/simd-resampler.ts'
+import { RESAMPLE_KERNEL } from '../../src/resample-kernel.ts'
 import type { SumJob } from '../../src/sum-job.ts'
 import { fillPanels } from '../../src/sum-memory.ts'
 import { someColumns } from '../some-columns.ts'
+import { summed } from '../summed.ts'
 
 const MODULE: SumModule = {
   url: new URL('../../src/node/worker.ts', import.meta.url).href,
@@ -19,7 +19,7 @@ const SEGMENTS = 50
 
 function someJob(count: number): SumJob {
   const sizes = { columns: 2, segments: SEGMENTS, most: 4, threads: 3 }
-  const layout = resampleLayout(sizes)
+  const layout = RESAMPLE_KERNEL.layout(sizes)
   const memory = sharedMemory(layout.bytes)!
   fillPanels(memory.buffer, layout, someColumns(2, SEGMENTS, 1))
   return {
@@ -48,9 +48,9 @@ test('other threads sum up one job after another', async () => {
     threads.start(job)
     expect(await finished(job)).toBe(true)
     const stream = randomStream(3)
-    const resampler = plainResampler(someColumns(2, SEGMENTS, 1), SEGMENTS)
+    const resampler = RESAMPLE_KERNEL.plain(someColumns(2, SEGMENTS, 1), SEGMENTS, 4)
     for (let at = 0; at < job.results.length; at += 16)
-      expect([...job.results.subarray(at, at + 16)]).toEqual([...resampler.sums(stream, 4)])
+      expect([...job.results.subarray(at, at + 16)]).toEqual(summed(resampler, stream, 4, 2))
   }
 })
 

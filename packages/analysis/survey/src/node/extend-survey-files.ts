@@ -1,12 +1,13 @@
 import { dirname, join, resolve } from 'node:path'
-import { UsageError } from '@codegen-eval/messages'
+import { InputError, UsageError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
+import { thrownAs } from '../document-fields.ts'
 import { type ExtendOptions, extendSurvey } from '../extend-survey.ts'
 import { readSurveyFiles } from '../read-survey-files.ts'
 import { parseSurveyAssignment } from '../survey-assignment.ts'
 import { extendedFindings, findingLines } from '../view/dealt-findings.ts'
-import { assignmentFiles, asUsage } from './make-survey-files.ts'
-import { asInput, readKey } from './merge-survey-files.ts'
+import { assignmentFiles } from './make-survey-files.ts'
+import { readKey } from './merge-survey-files.ts'
 import { parseIds } from './parse-ids.ts'
 import { checkReplaceable, writeSurveyFolder } from './survey-folder.ts'
 
@@ -40,15 +41,15 @@ export async function extendSurveyFiles(
     key.raters.map(async ({ rater, assignment: checksum }) => {
       const path = join(dirname(keyFile), `${rater}.json`)
       const text = await readWholeText(path)
-      const assignment = asInput(() => parseSurveyAssignment(text), path)
+      const assignment = thrownAs(InputError, () => parseSurveyAssignment(text), `${path}: `)
       if (assignment.checksum === checksum) return assignment
       throw new UsageError(`${path}: this is an assignment of another survey than that of ${keyFile}`)
     }),
   )
   const files = await Promise.all(paths.map(async (name) => ({ name, text: await readWholeText(name) })))
-  const { ratings } = asInput(() => readSurveyFiles(key, files))
+  const { ratings } = thrownAs(InputError, () => readSurveyFiles(key, files))
   const ids = idFile === undefined ? undefined : parseIds(idFile, await readWholeText(idFile))
-  const survey = asUsage(() => extendSurvey({ assignments, key }, ratings, { ...options, ids }))
+  const survey = thrownAs(UsageError, () => extendSurvey({ assignments, key }, ratings, { ...options, ids }))
   const summary = findingLines(extendedFindings(survey, folder))
   return { files: writeSurveyFolder(folder, assignmentFiles(survey), force), summary }
 }

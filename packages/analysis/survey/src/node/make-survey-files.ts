@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import type { RatingScale } from '@codegen-eval/human-ratings'
 import { eachSegment, type OnRecords } from '@codegen-eval/measure'
-import { messageOf, plural, UsageError } from '@codegen-eval/messages'
+import { plural, UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { Segment } from '@codegen-eval/samples'
 import { type InputOptions, openSegments } from '@codegen-eval/samples/node'
 import type { Survey } from '../assemble-survey.ts'
+import { thrownAs } from '../document-fields.ts'
 import { type FirstPage, parseFirstPage } from '../first-page.ts'
 import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
 import { labelStudioSurvey } from '../label-studio-survey.ts'
@@ -85,7 +86,9 @@ export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOp
     gold: await checkPool('gold', options, scale),
     attention: await checkPool('attention', options, scale),
   }
-  const survey = asUsage(() => makeSurvey(tasks, { ...options, ...pools, ...page, scale, instructions }))
+  const survey = thrownAs(UsageError, () =>
+    makeSurvey(tasks, { ...options, ...pools, ...page, scale, instructions }),
+  )
   const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
   const files = writeSurveyFolder(folder, texts, force)
   const count = new Set(tasks.map(({ id }) => String(id))).size
@@ -108,7 +111,7 @@ async function scaleOf({
   const plain = { min, max, step }
   if (file !== undefined) {
     const text = await readWholeText(file)
-    return { ...plain, anchors: asUsage(() => parseSurveyAnchors(text, plain), `${file}: `) }
+    return { ...plain, anchors: thrownAs(UsageError, () => parseSurveyAnchors(text, plain), `${file}: `) }
   }
   // the anchors are about helpfulness, which other attributes are not
   const isHelpfulness = min === 0 && max === 4 && step === 1 && attributes.join() === 'grade'
@@ -118,7 +121,7 @@ async function scaleOf({
 async function firstPageOf({ firstPage: file }: MakeSurveyOptions): Promise<Partial<FirstPage>> {
   if (file === undefined) return {}
   const text = await readWholeText(file)
-  return asUsage(() => parseFirstPage(text), `${file}: `)
+  return thrownAs(UsageError, () => parseFirstPage(text), `${file}: `)
 }
 
 async function checkPool(
@@ -134,7 +137,10 @@ async function checkPool(
   }
   if (scale === undefined) throw new UsageError('option sideBySide: items with known grades are graded alone')
   const text = await readWholeText(file)
-  return { items: asUsage(() => parseSurveyCheckItems(text, { scale, attributes }), `${file}: `), share }
+  return {
+    items: thrownAs(UsageError, () => parseSurveyCheckItems(text, { scale, attributes }), `${file}: `),
+    share,
+  }
 }
 
 async function readTasks(
@@ -168,16 +174,6 @@ async function readTasks(
   return tasks
 }
 
-/** Runs a function whose `RangeError` is about an option, or about a file whose name goes before it. */
-export function asUsage<T>(run: () => T, prefix = ''): T {
-  try {
-    return run()
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new UsageError(`${prefix}${messageOf(error)}`, { cause: error })
-  }
-}
-
 /** The files of raters, and the key. */
 export function assignmentFiles({ assignments, key }: Survey): FolderText[] {
   return [
@@ -187,7 +183,7 @@ export function assignmentFiles({ assignments, key }: Survey): FolderText[] {
 }
 
 function labelStudioFiles(survey: Survey): FolderText[] {
-  const { tasks, config } = asUsage(() => labelStudioSurvey(survey))
+  const { tasks, config } = thrownAs(UsageError, () => labelStudioSurvey(survey))
   return [
     { name: 'tasks.json', text: jsonFile(tasks) },
     { name: 'config.xml', text: config },

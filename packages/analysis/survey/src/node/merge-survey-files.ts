@@ -1,8 +1,9 @@
-import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { ReportOutput } from '@codegen-eval/report'
 import { viewOutput } from '@codegen-eval/report/view'
+import { thrownAs } from '../document-fields.ts'
 import { mergeOpaqueRatings } from '../merge-opaque-ratings.ts'
 import { type MergedSurvey, type MergeOptions, mergeSurvey } from '../merge-survey.ts'
 import { parseSurveyKey, type SurveyKey } from '../survey-key.ts'
@@ -47,7 +48,7 @@ export function checkSurveyComplete({ complete, incomplete, raters }: MergedSurv
 /** @throws InputError if the file is not the key of a survey. */
 export async function readKey(file: string): Promise<SurveyKey> {
   const text = await readWholeText(file)
-  return asInput(() => parseSurveyKey(text), displayName(file))
+  return thrownAs(InputError, () => parseSurveyKey(text), `${displayName(file)}: `)
 }
 
 /** Files of raters begin with a brace, exports of other tools do not. */
@@ -60,24 +61,13 @@ async function readMerged(
     paths.map(async (path) => ({ path, name: displayName(path), text: await readWholeText(path) })),
   )
   const exported = files.filter(({ text }) => reading.from !== undefined || !/^\s*(?:\{|$)/.test(text))
-  if (exported.length === 0) return asInput(() => mergeSurvey(key, files, reading))
+  if (exported.length === 0) return thrownAs(InputError, () => mergeSurvey(key, files, reading))
   const other = files.find((file) => !exported.includes(file))
   if (other !== undefined)
     throw new UsageError(
       `${other.name}: this is the file of a rater, and ${exported[0].name} is an export of another tool: merge them one after the other`,
     )
   const ratings = await readExportedRatings(key, paths, reading)
-  return asInput(() => mergeOpaqueRatings(key, ratings, reading), exported.map(({ name }) => name).join(', '))
-}
-
-/** Runs a function whose `RangeError` is about a file. */
-export function asInput<T>(run: () => T, file?: string): T {
-  try {
-    return run()
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new InputError(file === undefined ? messageOf(error) : `${file}: ${messageOf(error)}`, {
-      cause: error,
-    })
-  }
+  const names = exported.map(({ name }) => name).join(', ')
+  return thrownAs(InputError, () => mergeOpaqueRatings(key, ratings, reading), `${names}: `)
 }

@@ -26,7 +26,7 @@ import {
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
-import { itemsForMargin, seededSample } from '@codegen-eval/statistics/internal'
+import { itemsForMargin, pairsOf, seededSample } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { surveyPlanView } from '../view/plan-view.ts'
 import { parseIds } from './parse-ids.ts'
@@ -129,15 +129,14 @@ async function readPilot(path: string, options: PlanSurveyOptions): Promise<Pilo
   if (!hasNumericLabels(table))
     throw new UsageError(`${path}: the labels are words: give their order with option order`)
   const { rows, single, units } = modelRatings(table, items)
-  const deviations = rows.flatMap((a, i) => rows.slice(i + 1).map((b) => pairedScoreDeviation(a, b)))
+  const deviations = pairsOf(rows).map(([a, b]) => pairedScoreDeviation(a, b))
   const known = deviations.filter((deviation) => deviation > 0)
   const isSampled = items.some(({ sample, outputs }) => sample !== undefined || outputs !== undefined)
-  const pairs = isSampled ? [] : single.flatMap((a, i) => single.slice(i + 1).map((b) => [a, b] as const))
   return {
     reliability: ratingReliability(table),
     deviation: known.length === 0 ? undefined : Math.max(...known),
     items: units,
-    components: pairs.flatMap(([a, b]) => differenceComponents(a, b) ?? []),
+    components: isSampled ? [] : pairsOf(single).flatMap(([a, b]) => differenceComponents(a, b) ?? []),
     isSampled,
   }
 }

@@ -1,4 +1,5 @@
 import { type Finding, noteOf, when, wordsOf } from '@codegen-eval/report/view'
+import { pairsOf } from '@codegen-eval/statistics/internal'
 import type { Survey } from '../assemble-survey.ts'
 import { shownName } from '../survey-key.ts'
 import { SURVEY_WORDS } from './survey-words.ts'
@@ -63,9 +64,7 @@ function sharedFindings({ key: { raters } }: Survey): Finding[] {
   const sets = raters.map(
     ({ items }) => new Set(items.filter(({ check }) => check === undefined).map(shownName)),
   )
-  const shared = sets.flatMap((set, a) =>
-    sets.slice(a + 1).map((other) => [...set].filter((item) => other.has(item)).length),
-  )
+  const shared = pairsOf(sets).map(([a, b]) => [...a].filter((item) => b.has(item)).length)
   const pairs = shared.filter((count) => count === 0).length
   return [
     {

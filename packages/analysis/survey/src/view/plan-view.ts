@@ -1,4 +1,4 @@
-import { type PlanEntry, planView, rowsPart, type View } from '@codegen-eval/report/view'
+import { extendView, type PlanEntry, planView, rowsPart, type View } from '@codegen-eval/report/view'
 
 /** A plan of a survey. */
 export interface SurveyPlan {
@@ -16,11 +16,7 @@ export function surveyPlanView({ entries, sample, seed }: SurveyPlan): View {
     sample: () => `a random sample without replacement, seed ${seed}`,
   })
   const drawn = { key: 'sample', names: ['id'], isColumnar: true, measures: [] } as const
-  return {
-    ...plan,
-    settings: { seed },
-    facts: [...plan.facts, { ...drawn, rows: sample.map((id) => ({ id })) }],
-    csv: ['sample'],
-    parts: [...plan.parts, rowsPart('sample', 'Sample', ['id'])],
-  }
+  const facts = [{ ...drawn, rows: sample.map((id) => ({ id })) }]
+  const parts = [rowsPart('sample', 'Sample', ['id'])]
+  return { ...extendView(plan, { settings: { seed }, facts, parts }), csv: ['sample'] }
 }

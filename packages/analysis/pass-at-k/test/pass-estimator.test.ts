@@ -1,11 +1,11 @@
 import { parseSignature } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { passAtKSignature, passHatKSignature } from '../src/pass-at-k-signature.ts'
+import { PASS_AT_K, PASS_HAT_K, passSignature } from '../src/pass-estimator.ts'
 
 test('signatures name the measure, k and the estimator', () => {
   for (const [signature, metric] of [
-    [passAtKSignature(3), 'pass-at-k'],
-    [passHatKSignature(3), 'pass-hat-k'],
+    [passSignature(PASS_AT_K, 3), 'pass-at-k'],
+    [passSignature(PASS_HAT_K, 3), 'pass-hat-k'],
   ] as const) {
     const parsed = parseSignature(signature)
     expect([parsed.metric, ...parsed.fields]).toEqual([metric, ['k', '3'], ['estimator', 'unbiased']])
