@@ -15,12 +15,3 @@ export interface Chart {
   /** Whether they stand below it without being opened; false by default. */
   readonly isOpen?: boolean
 }
-
-/** Charts of one kind, usually one per metric. */
-export interface ChartGroup {
-  /** Unique in the page. */
-  readonly id: string
-  readonly title: string
-  readonly note: string
-  readonly charts: readonly Chart[]
-}

@@ -1,2 +1,2 @@
 export { drawChart } from './draw-chart.ts'
-export { drawChartGroups, drawFigure } from './draw-chart-groups.ts'
+export { drawFigure } from './draw-figure.ts'

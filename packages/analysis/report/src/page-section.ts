@@ -4,11 +4,14 @@ import type { Table } from './table.ts'
 import { tableHtml } from './table-html.ts'
 
 /** Heading, warnings, note and content, which readers open by the heading if it is folded. */
-export function sectionContent(
-  { title, note = '', warnings = [], html, folded = false }: Omit<HtmlSection, 'id'>,
-  level: 'h2' | 'h3',
-): string {
-  const heading = title === '' ? '' : `<${level}>${escapeHtml(title)}</${level}>`
+export function sectionContent({
+  title,
+  note = '',
+  warnings = [],
+  html,
+  folded = false,
+}: HtmlSection): string {
+  const heading = title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`
   return [
     folded ? `<details class="folded"><summary>${heading}</summary>` : heading,
     ...warningsHtml(warnings),

@@ -28,12 +28,6 @@ nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-wid
 .claims li { margin: 0.6rem 0; }
 .warnings { border-left: 4px solid var(--warm); background: var(--panel); padding: 0.5rem 1rem; margin: 0.75rem 0; max-width: 46rem; }
 .warnings ul { margin: 0; padding-left: 1.1rem; }
-.parts { display: flex; flex-wrap: wrap; gap: 0 3rem; }
-.part { flex: 1 1 auto; margin: 0.5rem 0 1rem; min-width: min(20rem, 100%); max-width: 100%; }
-.part > p, .part > ul { width: 0; min-width: min(46rem, 100%); }
-.part:has(.charts), .part:has(> .folded:not([open])) { flex: 1 0 100%; }
-.part:has(.charts > :nth-child(2):last-child) { flex: 2 1 40rem; }
-.part:has(.charts > :only-child) { flex: 1 1 18rem; min-width: min(18rem, 100%); max-width: min(32rem, 100%); }
 .footnotes { color: var(--muted); padding-left: 1.1rem; font-size: 0.9rem; }
 .folded > summary > :is(h2, h3) { display: inline; }
 @media (min-width: 64rem) {
@@ -129,9 +123,7 @@ ${marks.join('\n')}
   nav, .filters, .save, .charts details, .led details { display: none; }
   .led { grid-template-columns: 3fr 2fr; }
   section { margin: 1.25rem 0; }
-  .parts { display: block; }
   p, ul { max-width: none; }
-  .part > p, .part > ul { width: auto; }
   h1, h2, h3, h4, summary, .note { break-after: avoid; }
   p, li { orphans: 3; widows: 3; }
   th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; white-space: normal; }

@@ -90,7 +90,7 @@ function tableSection(table: Table): string {
 }
 
 function sectionHtml(section: HtmlSection): string {
-  return `<section id="${escapeHtml(section.id)}">\n${sectionContent(section, 'h2')}\n</section>`
+  return `<section id="${escapeHtml(section.id)}">\n${sectionContent(section)}\n</section>`
 }
 
 function notesHtml({ notes = [], signatures = [] }: Report): string[] {

@@ -4,7 +4,7 @@ import { SCORES } from './tables.ts'
 
 test('warnings stand between the heading and the content', () => {
   const section = { title: 'T', note: 'n', warnings: ['careful'], html: '<svg></svg>' }
-  expect(sectionContent(section, 'h2')).toMatch(
+  expect(sectionContent({ id: 't', ...section })).toMatch(
     /^<h2>T<\/h2>[\s\S]*careful[\s\S]*<p class="note">n[\s\S]*<svg>/,
   )
 })
@@ -15,8 +15,8 @@ test('one warning is a sentence, several are a list', () => {
 })
 
 test('a folded section is opened by its heading', () => {
-  const text = sectionContent({ title: 'T', html: 'x', folded: true }, 'h3')
-  expect(text).toBe('<details class="folded"><summary><h3>T</h3></summary>\nx\n</details>')
+  const text = sectionContent({ id: 't', title: 'T', html: 'x', folded: true })
+  expect(text).toBe('<details class="folded"><summary><h2>T</h2></summary>\nx\n</details>')
 })
 
 test('a table stands between its note and its footnotes', () => {

@@ -37,7 +37,7 @@ export async function judgeGateInput(
     junit: (time) => verdictJUnit(view, { time, precision }),
     async page() {
       // most gates draw no page; without texts there are scores to show
-      const { gatePage } = await import('../page/gate-page.ts')
+      const { gatePage } = await import('../page/pages.ts')
       const profile = measured.profile ?? scoreProfile(corpus, measured)
       return gatePage(result, { precision, explains, profile })
     },

@@ -19,9 +19,7 @@ import { type ComparisonStyle, comparisonView } from '../view/comparison-view.ts
 import { withResults } from '../view/results-view.ts'
 import { intervalSet } from '../view/score-set.ts'
 import { scoresView } from '../view/scores-view.ts'
-import { comparisonPage } from './comparison-page.ts'
-import { scorePage } from './score-page.ts'
-import type { PageOptions } from './segment-sections.ts'
+import { comparisonPage, type PageOptions, scorePage } from './pages.ts'
 
 /** Contents of the output of a comparison. */
 export interface ComparedOutputStyle extends ComparisonStyle {

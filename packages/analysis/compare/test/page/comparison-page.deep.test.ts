@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonPage } from '../../src/page/comparison-page.ts'
+import { comparisonPage } from '../../src/page/pages.ts'
 import { comparedSegments, pageSegments } from './pages.ts'
 
 /** The table of tasks has a row for each one, up to the limits of `taskKeeper`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonPage } from '../../src/page/comparison-page.ts'
+import { comparisonPage } from '../../src/page/pages.ts'
 import { comparisonOf, FOUR } from '../corpora.ts'
 import { comparedSegments, dangers } from './pages.ts'
 
@@ -14,7 +14,8 @@ test('conclusions and the first ranking come first, then the others, significanc
     'ranks',
     'parts',
     'tasks',
-    'scores',
+    'distribution',
+    'lengths',
     'data',
     'notes',
     'signatures',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeGate } from '../../src/judge-gate.ts'
-import { gatePage } from '../../src/page/gate-page.ts'
+import { gatePage } from '../../src/page/pages.ts'
 import { gateView } from '../../src/view/gate-view.ts'
-import { QUICK } from '../corpora.ts'
+import { FOUR, QUICK } from '../corpora.ts'
+import { gateOf } from '../gates.ts'
 import { comparedSegments, dangers, MODELS } from './pages.ts'
 
 test('the verdict comes first, then both scores, the difference, and the outputs that differ most', async () => {
@@ -14,7 +15,8 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'metrics',
     'tasks',
-    'scores',
+    'distribution',
+    'lengths',
     'data',
     'notes',
     'signatures',
@@ -39,4 +41,13 @@ test('several metrics are lines of one chart, with their margins and numbers', a
     expect(page.replaceAll(/href="data:[^"]*"/g, '').split(signature)).toHaveLength(2)
   }
   expect(dangers(page)).toEqual([])
+})
+
+test('in charts of single segments, the better model comes first', async () => {
+  const { options } = await comparedSegments()
+  const page = await gatePage(await gateOf(FOUR.low!, FOUR.high!), {
+    profile: { ...options.profile, models: ['baseline', 'candidate'] },
+  })
+  const [, drawn] = /<section id="distribution">[\s\S]*?<desc[^>]*>([^<]*)</.exec(page)!
+  expect(drawn!.split('; ').map((text) => text.split(':')[0])).toEqual(['candidate', 'baseline'])
 })

@@ -4,7 +4,7 @@ import { createScorer, type MeasuredCorpus, measureCorpus, type Scores } from '@
 import type { Segment } from '@codegen-eval/samples'
 import { compareModels } from '../../src/compare-models.ts'
 import type { Comparison } from '../../src/comparison.ts'
-import type { PageOptions } from '../../src/page/segment-sections.ts'
+import type { PageOptions } from '../../src/page/pages.ts'
 import { type SegmentProfile, segmentProfiler } from '../../src/profile/segment-profile.ts'
 import { QUICK } from '../corpora.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { corpusIntervals } from '../../src/corpus-intervals.ts'
-import { scorePage } from '../../src/page/score-page.ts'
+import { scorePage } from '../../src/page/pages.ts'
 import type { StratumScoreSet } from '../../src/view/plain-scores-view.ts'
 import { intervalSet, scoreSet } from '../../src/view/score-set.ts'
 import { comparedSegments, dangers, pageSegments, scoredSegments } from './pages.ts'
@@ -16,7 +16,8 @@ test('scores are ranked, and single segments follow', async () => {
     'models',
     'parts',
     'tasks',
-    'scores',
+    'distribution',
+    'lengths',
     'data',
     'notes',
     'signatures',
@@ -66,7 +67,8 @@ test('a single model has a page with intervals, and warnings where there is none
     'ranking',
     'models',
     'tasks',
-    'scores',
+    'distribution',
+    'lengths',
     'data',
     'notes',
     'signatures',
@@ -82,4 +84,14 @@ test('a single model has a page with intervals, and warnings where there is none
   }
   const found = await corpusIntervals(one, { resamples: 200 })
   expect(await scorePage(intervalSet(found), { settings: found.settings })).toContain('has no interval for')
+})
+
+test('charts of single segments have models in the order of their scores, undefined ones last', async () => {
+  const { options } = await comparedSegments()
+  const [first] = scores.metrics
+  const results = [Number.NaN, 0.5, 0.75].map((score) => ({ ...first!.results[0]!, score }))
+  const profile = { ...options.profile, models: ['none', 'second', 'first'] }
+  const page = await scorePage(scoreSet({ ...scores, metrics: [{ ...first!, results }] }), { profile })
+  const [, drawn] = /<section id="distribution">[\s\S]*?<desc[^>]*>([^<]*)</.exec(page)!
+  expect(drawn!.split('; ').map((text) => text.split(':')[0])).toEqual(['first', 'second', 'none'])
 })

@@ -1,4 +1,2 @@
-export { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
-export { COLOURS } from '../colours.ts'
-export { nameAxis, namedChart } from '../interval-chart.ts'
+export { MAX_LINES } from '../chart-labels.ts'
 export { tableSection } from '../page-section.ts'

@@ -3,6 +3,7 @@ import { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
 import { columnTable } from '../columns.ts'
 import { intervalChart, shareChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
+import { cellChart } from './cell-chart.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { frontierChart } from './frontier-chart.ts'
 import { chosen } from './layout-table.ts'
@@ -25,6 +26,8 @@ function drawnChart(chart: ViewChart, facts: Facts, style: CellStyle): Drawn {
       return ofShares(chart, facts, style)
     case 'bars':
       return barChart(chart, facts, style)
+    case 'cells':
+      return cellChart(chart, facts, style)
     case 'boxes':
       return boxChart(chart, facts, style)
     case 'points':

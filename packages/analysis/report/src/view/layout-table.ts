@@ -17,6 +17,8 @@ import {
 /** A layout that is a table in all forms. */
 export type TableLayout = Exclude<Layout, { kind: 'grid' }>
 
+type CrossLayout = Extract<Layout, { kind: 'cross' }>
+
 /** The keys of the facts that a layout shows. */
 export function shownFacts(layout: Layout): string[] {
   const { facts, restsOn = [] } = layout
@@ -115,8 +117,9 @@ function matrixColumns(
   }))
 }
 
-function crossColumns(
-  layout: Extract<Layout, { kind: 'cross' }>,
+/** A column for the rows, and one for each value of the name across. */
+export function crossColumns(
+  layout: Pick<CrossLayout, 'rows' | 'rowLabel' | 'across' | 'acrossLabel' | 'measure' | 'shareOf' | 'both'>,
   facts: Facts,
   { precision }: CellStyle,
 ): Column<FactRow>[] {
@@ -142,7 +145,7 @@ function crossColumns(
 function crossCell(
   row: FactRow,
   measures: readonly Measure[],
-  { shareOf, both }: Extract<Layout, { kind: 'cross' }>,
+  { shareOf, both }: Pick<CrossLayout, 'shareOf' | 'both'>,
   precision: number,
 ): TableCell {
   const [measure] = measures
@@ -159,7 +162,7 @@ function crossCell(
 }
 
 /** The first row with each value of a name. */
-function firstRows({ rows }: Facts, name: string): FactRow[] {
+export function firstRows({ rows }: Facts, name: string): FactRow[] {
   const seen = new Set<unknown>()
   return rows.filter((row) => !seen.has(row[name]) && seen.add(row[name]))
 }

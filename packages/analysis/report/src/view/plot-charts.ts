@@ -211,7 +211,8 @@ function plainNumbers(
   }
 }
 
-function scaled(row: FactRow, { key, unit }: Measure): number {
+/** The value of a measure in a row as it is drawn; `NaN` without one. */
+export function scaled(row: FactRow, { key, unit }: Measure): number {
   return (unitFormat(unit, 2).scale ?? 1) * (quantityOf(row[key])?.value ?? Number.NaN)
 }
 

@@ -5,7 +5,8 @@ import type { FactRow, Facts, Finding, Measure, Quantity, View } from './view.ts
  * A view as JSON data: sizes and settings, facts under their keys, and findings with their sentences. What is about one row of keyed
  * facts stands in this row.
  */
-export function viewJson(view: View): object {
+export function viewJson(whole: View): object {
+  const view = { ...whole, facts: whole.facts.filter(({ isDrawn }) => !isDrawn) }
   const outer = view.facts.filter((facts) => !view.facts.some((other) => isWithin(facts, other)))
   return {
     ...view.settings,

@@ -1,5 +1,5 @@
 import { dataSection } from '../data-section.ts'
-import { drawFigure } from '../draw-chart-groups.ts'
+import { drawFigure } from '../draw-figure.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../page-figures.ts'
 import { describedTable, listHtml } from '../page-section.ts'
@@ -108,7 +108,7 @@ export function pageReport(
   const furtherOf = (part: Part) =>
     listHtml(further.filter(({ of }) => firstPart(of) === part).map(({ sentence }) => sentence))
   const warnings = warningsOf(view, (finding) => partOf(finding) === undefined)
-  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
+  const rows = view.facts.reduce((sum, facts) => sum + (facts.isDrawn ? 0 : facts.rows.length), 0)
   const sections = parts.map(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },

@@ -80,6 +80,8 @@ export interface Facts {
   readonly isColumnar?: boolean
   readonly measures: readonly Measure[]
   readonly rows: readonly FactRow[]
+  /** Whether they are for charts of pages alone, and JSON leaves them out; false by default. */
+  readonly isDrawn?: true
 }
 
 /** Names of rows by their keys. */
@@ -201,6 +203,19 @@ export type ViewChart = {
   | { readonly kind: 'shares'; readonly by: string; readonly measure: string }
   /** A bar for each row, stacked from measures of one unit. */
   | { readonly kind: 'bars'; readonly measures: readonly string[]; readonly axis: string }
+  /** For each of the first labels a line of cells: the larger a measure, the darker. Rows without its value have no cell. */
+  | {
+      readonly kind: 'cells'
+      /** The name by which the cells of a line differ, and the title of their axis. */
+      readonly across: string
+      readonly axis: string
+      readonly measure: string
+      /** The key of the ends of each cell, from 0 on, and a value that is marked in its line; without it, cells have their numbers. */
+      readonly range?: { readonly from: string; readonly to: string; readonly mark: string }
+      /** The measure that the table of numbers shows, and the key of the names of its rows; those of the cells by default. */
+      readonly shown?: string
+      readonly rowLabel?: string
+    }
   /** A box for each row, from five quantiles. */
   | {
       readonly kind: 'boxes'

@@ -27,19 +27,19 @@ const tasksOf = (page: string) => JSON.parse(/id="task-data">(.*)<\/script>/.exe
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 test.each([
-  ['score', ['-m', 'chrf'], ['models', 'tasks', 'scores', 'data', 'notes', 'signatures']],
+  ['score', ['-m', 'chrf'], ['models', 'tasks', 'distribution', 'lengths', 'data', 'notes', 'signatures']],
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],
     [
-      ...['warnings', 'ranking', 'significance', 'ranks', 'tasks', 'scores'],
+      ...['warnings', 'ranking', 'significance', 'ranks', 'tasks', 'distribution', 'lengths'],
       ...['data', 'notes', 'signatures'],
     ],
   ],
   [
     'gate',
     ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
-    ['warnings', 'metrics', 'tasks', 'scores', 'data', 'notes', 'signatures'],
+    ['warnings', 'metrics', 'tasks', 'distribution', 'lengths', 'data', 'notes', 'signatures'],
   ],
 ])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
   const cwd = files()
@@ -65,15 +65,23 @@ test('scores without texts have a page, too: of two models, of one, and beside a
     return readFileSync(join(cwd, 'out.html'), 'utf8')
   }
   const compared = await page('compare', '--scores', 'out.jsonl')
-  expect(idsOf(compared)).toEqual(['significance', 'tasks', 'scores', 'data', 'notes', 'signatures'])
+  expect(idsOf(compared)).toEqual(['significance', 'tasks', 'distribution', 'data', 'notes', 'signatures'])
   expect(tasksOf(compared)[1]).toEqual(['task <1>', [10_000, expect.any(Number)]])
   const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
   const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
-  expect(idsOf(stored)).toEqual(['warnings', 'metrics', 'tasks', 'scores', 'data', 'notes', 'signatures'])
+  expect(idsOf(stored)).toEqual([
+    'warnings',
+    'metrics',
+    'tasks',
+    'distribution',
+    'data',
+    'notes',
+    'signatures',
+  ])
   writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
   const alone = await page('compare', '--scores', 'one.csv')
-  expect(idsOf(alone)).toContain('scores')
-  expect(alone).toContain('<h3>Distribution</h3>')
+  expect(idsOf(alone)).toContain('distribution')
+  expect(alone).toContain('<h2>Distribution of task scores</h2>')
 })
 
 test('a metric that is fitted to the references explains its scores in the page', async () => {

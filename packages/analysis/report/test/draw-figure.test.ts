@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { COLOURS } from '../src/colours.ts'
-import { drawChartGroups } from '../src/draw-chart-groups.ts'
+import { drawFigure } from '../src/draw-figure.ts'
 
-test('a group is a section with a figure per chart: caption, plot and its numbers', async () => {
+test('a figure has a caption, the plot and its numbers, with ids of its own', async () => {
   const chart = {
     caption: 'BLEU <1>',
     title: 'BLEU: scores',
@@ -10,11 +10,7 @@ test('a group is a section with a figure per chart: caption, plot and its number
     spec: { data: { values: [{ a: 1 }] }, mark: { type: 'bar', color: COLOURS.main }, encoding: {} },
     table: { columns: [{ name: 'a' }, { name: 'b' }], rows: [['x', 1]] },
   }
-  const [section] = await drawChartGroups([
-    { id: 'bars', title: 'Bars', note: 'A note.', charts: [chart, chart] },
-  ])
-  expect(section).toMatchObject({ id: 'bars', title: 'Bars', note: 'A note.' })
-  const { html } = section!
+  const html = `${await drawFigure('one', chart)}${await drawFigure('two', chart)}`
   expect(html.match(/<figcaption>BLEU &#60;1&#62;<\/figcaption>/g)).toHaveLength(2)
   expect(html.match(/<svg /g)).toHaveLength(2)
   expect(html).toContain(
