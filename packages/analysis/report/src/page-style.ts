@@ -135,8 +135,9 @@ ${marks.join('\n')}
   figure, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
   .matrix { font-size: 0.7rem; }
   .matrix th { min-width: 3rem; }
-  .tasks th { min-width: 0 !important; }
+  .tasks th + th { min-width: 0 !important; }
   .scroll { overflow: visible; }
+  .block { margin-bottom: 0.75rem; }
   th:first-child { position: static; }
 }
 `

@@ -33,6 +33,9 @@ const TASKS = Array.from({ length: 20 }, (_, i) => {
   return { id: `${i} ${HOSTILE}`, references: [answer], candidates, grades }
 })
 
+/** Pixels of a line on A4 paper: 210 mm less margins of 12 mm, at 96 pixels an inch. */
+const A4_WIDTH = Math.floor(((210 - 2 * 12) / 25.4) * 96)
+
 /** Pages with charts. */
 const CHARTED = ['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study']
 
@@ -159,12 +162,10 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
   })
 
   test.each([...CHARTED, 'rank'])('%s: a print fits the width of A4', async (name) => {
-    // 210 mm less margins of 12 mm, at 96 pixels an inch
-    const width = Math.floor((186 / 25.4) * 96)
-    const { page } = await open(name, { viewport: { width, height: 1000 } })
+    const { page } = await open(name, { viewport: { width: A4_WIDTH, height: 1000 } })
     await openAll(page)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(A4_WIDTH)
     await page.context().close()
   })
 
@@ -325,6 +326,47 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     expect(json).toContain(LONG)
     expect(problems).toEqual([])
     await page.context().close()
+  })
+
+  test('on A4 paper no table of 100 models is cut, and after printing all is as before', async () => {
+    const cwd = mkdtempSync(join(folder.path, 'many-'))
+    const models = Array.from({ length: 100 }, (_, m) => `model-${m}`)
+    const tasks = TASKS.map(({ id, references }, i) => ({
+      ...{ id, references },
+      candidates: Object.fromEntries(models.map((name, m) => [name, (i * m) % 3 ? 'pass' : references[0]])),
+    }))
+    writeFileSync(join(cwd, 'in.jsonl'), tasks.map((task) => `${JSON.stringify(task)}\n`).join(''))
+    for (const args of [
+      ['score', 'in.jsonl', '-m', 'chrf', '--parts'],
+      ['compare', 'in.jsonl', '-m', 'chrf,exact-match', '--parts', '--trials', '100', '--resamples', '100'],
+    ]) {
+      const [name] = args as [string]
+      await command([...args, '--html', `${name}.html`], { cwd })
+      pages.set('many', pathToFileURL(join(cwd, `${name}.html`)).href)
+      const { page, problems } = await open('many', {})
+      // what is cut is seen on paper as wide as the lines of a sheet
+      const look = `(() => {
+        const tables = [...document.querySelectorAll('table')].filter((table) => table.checkVisibility())
+        const heads = new Set(tables.flatMap((table) => [...table.rows[0].cells].map((cell) => cell.textContent)))
+        const sides = tables.map((table) => table.getBoundingClientRect().right)
+        return { tables: tables.length, width: Math.max(...sides), models: [...heads].filter((head) => head.startsWith('model-')).length }
+      })()`
+      const before = await page.evaluate(look)
+      await page.evaluate("addEventListener('beforeprint', () => { globalThis.printed = true })")
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(new Set(pdf.match(/\/MediaBox \[[^\]]+\]/g))).toEqual(
+        new Set(['/MediaBox [0 0 594.95996 841.91998]']),
+      )
+      expect(await page.evaluate('globalThis.printed')).toBe(true)
+      expect(await page.evaluate(look)).toEqual(before)
+      await page.setViewportSize({ width: A4_WIDTH, height: 1000 })
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+      const printed = (await page.evaluate(look)) as { readonly width: number; readonly models: number }
+      expect(printed.width, name).toBeLessThanOrEqual(A4_WIDTH)
+      expect(printed.models, name).toBe(100)
+      expect(problems).toEqual([])
+    }
   })
 
   test('without scripts, everything but the table of tasks is there, which says so', async () => {

@@ -38,8 +38,8 @@ test('a comparison of one metric without texts is a page, too', async () => {
   expect(page).toContain('values is far below the others')
   expect(page).toContain('<li>higher is the best: better than each of the 3 others.</li>')
   expect(page).toContain('<li>significant, but under 2 points')
-  // that of charts
-  expect(page.match(/<script/g)).toHaveLength(1)
+  // those of charts and of print
+  expect(page.match(/<script/g)).toHaveLength(2)
 })
 
 test('every part of the page is linked, and ids are unique', async () => {

@@ -2,6 +2,7 @@ import { dataSection } from '../data-section.ts'
 import { drawFigure } from '../draw-figure.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../page-figures.ts'
+import { PAGE_PRINT, PAGE_PRINT_HASH } from '../page-print.ts'
 import { describedTable, listHtml } from '../page-section.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
 import { PAGE_TASKS, PAGE_TASKS_HASH } from '../page-tasks.ts'
@@ -80,6 +81,7 @@ export interface PageContent {
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
 const TASKS = { code: PAGE_TASKS, hash: PAGE_TASKS_HASH }
+const PRINT = { code: PAGE_PRINT, hash: PAGE_PRINT_HASH }
 const FIGURES = { code: PAGE_FIGURES, hash: PAGE_FIGURES_HASH }
 
 function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
@@ -134,7 +136,7 @@ export function pageReport(
         ? []
         : [viewData(view, data, precision)]),
     ],
-    scripts: drawn.some((html) => html.includes('<svg class="chart"')) ? [FIGURES] : [],
+    scripts: [...(drawn.some((html) => html.includes('<svg class="chart"')) ? [FIGURES] : []), PRINT],
     notes: methodsOf(view),
     signatures: view.signatures,
   }

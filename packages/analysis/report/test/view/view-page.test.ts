@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_FIGURES, PAGE_FIGURES_HASH } from '../../src/page-figures.ts'
+import { PAGE_PRINT, PAGE_PRINT_HASH } from '../../src/page-print.ts'
 import { renderHtml } from '../../src/render-html.ts'
 import type { Finding } from '../../src/view/view.ts'
 import { pageReport } from '../../src/view/view-page.ts'
@@ -53,6 +54,7 @@ test('a page with charts has their script, and no other page has it', () => {
   for (const content of [{ lead: chart }, { after }])
     expect(pageReport(someView, {}, content).scripts).toEqual([
       { code: PAGE_FIGURES, hash: PAGE_FIGURES_HASH },
+      { code: PAGE_PRINT, hash: PAGE_PRINT_HASH },
     ])
-  expect(pageReport(someView).scripts).toEqual([])
+  expect(pageReport(someView).scripts).toEqual([{ code: PAGE_PRINT, hash: PAGE_PRINT_HASH }])
 })
