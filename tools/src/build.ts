@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build as esbuild } from 'esbuild'
+import { bundleCommand } from './bundle-command.ts'
 import { progressLine } from './progress-line.ts'
 import { runMain } from './run-main.ts'
 import { folderOf, loadWorkspace, type Package, ROOT } from './workspace.ts'
@@ -88,7 +89,9 @@ async function build(...names: readonly string[]): Promise<number> {
   for (const [file, value] of buildSettings(packages)) writeFileSync(join(home, file), JSON.stringify(value))
   const projects = names.length === 0 ? [home] : names.map((name) => join(home, `${name}.json`))
   const code = await compile(projects)
-  if (code === 0) await Promise.all(packages.map(bundleForNode))
+  // one compiler run is over; a program carries the packages that it uses
+  if (code === 0)
+    await Promise.all(packages.map((pkg) => (pkg.manifest.bin ? bundleCommand(pkg) : bundleForNode(pkg))))
   return code
 }
 

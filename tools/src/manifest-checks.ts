@@ -107,11 +107,11 @@ function* registry({ folder, sources, manifest }: Package): Problems {
 const GRAMMAR = /(?:^|\/)tree-sitter-[a-z-]+ \d+\.\d+\.\d+$/
 
 /**
- * Packages of the workspace use its protocol, all others the catalog, except for grammars. Tests use private packages,
- * too, which have no versions.
+ * Packages of the workspace use its protocol, all others the catalog, except for grammars. The umbrella and programs, whose
+ * bundles carry packages, name one version of each. Tests use private packages, too, which have no versions.
  */
 function* protocols({ folder, manifest }: Package): Problems {
-  const protocol = folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
+  const protocol = folder === UMBRELLA || PROGRAMS.has(folder) ? 'workspace:*' : 'workspace:^'
   for (const kind of PINNED) {
     for (const [name, range] of Object.entries(manifest[kind] ?? {})) {
       const isOurs = folderOf(name) !== undefined
@@ -128,7 +128,8 @@ function* protocols({ folder, manifest }: Package): Problems {
 
 /**
  * Dependencies lead to the package's group or to one before it, and the sources use them. A program may carry
- * an optional peer of one of our packages without using it. The compiler's project references have no circles.
+ * an optional peer of one of our packages without using it, and its bundle imports what packages need that it carries.
+ * The compiler's project references have no circles.
  */
 function* layers({ folder, group, manifest, sources }: Package, { packages }: Workspace): Problems {
   if (!GROUPS.includes(group))
@@ -141,7 +142,11 @@ function* layers({ folder, group, manifest, sources }: Package, { packages }: Wo
   const isUsed = (name: string) =>
     folder === UMBRELLA ||
     sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)) ||
-    own.some(({ manifest: { peerDependencies = {} } }) => name in peerDependencies)
+    own.some(({ manifest: { peerDependencies = {} } }) => name in peerDependencies) ||
+    (PROGRAMS.has(folder) &&
+      packages.some(
+        ({ folder: other, manifest: { dependencies = {} } }) => other !== folder && name in dependencies,
+      ))
   for (const name of names) if (!isUsed(name)) yield [name, `dependency "${name}" is used nowhere in src`]
 }
 

@@ -190,11 +190,12 @@ test('finds a dependency on a later group, and none on its own group or an earli
   ])
 })
 
-test('a program may carry the optional peers of its dependencies', () => {
+test('a program may carry what its dependencies need, and their optional peers', () => {
   const report = examplePackage({
     folder: 'report',
     group: 'analysis',
-    manifest: { peerDependencies: { vega: '^6.4.0' } },
+    manifest: { dependencies: { commonmark: 'catalog:' }, peerDependencies: { vega: '^6.4.0' } },
+    sources: { 'chrf.ts': "export { x } from 'commonmark'\n" },
   })
   const cli = examplePackage({
     folder: 'cli',
@@ -203,11 +204,22 @@ test('a program may carry the optional peers of its dependencies', () => {
       sideEffects: ['./dist/bin.js'],
       bin: { 'codegen-eval': './dist/bin.js' },
       repository: { ...rootManifest.repository, directory: 'packages/use/cli' },
-      dependencies: { '@codegen-eval/report': 'workspace:^', vega: 'catalog:', other: 'catalog:' },
+      dependencies: {
+        '@codegen-eval/report': 'workspace:*',
+        commonmark: 'catalog:',
+        vega: 'catalog:',
+        other: 'catalog:',
+      },
     },
     sources: { 'chrf.ts': "export { x } from '@codegen-eval/report'\n" },
   })
   expect(found(cli, [report])).toEqual(['dependency "other" is used nowhere in src'])
+})
+
+test('a program names one version of each of our packages, which its bundle has', () => {
+  const dependencies = { '@codegen-eval/metric': 'workspace:^' }
+  const cli = examplePackage({ folder: 'cli', group: 'use', manifest: { dependencies } })
+  expect(found(cli)).toContain('dependency "@codegen-eval/metric" is "workspace:^", not "workspace:*"')
 })
 
 test('a finding has the line of its key', () => {
@@ -228,7 +240,14 @@ test('the umbrella depends on every package of the other groups and on nothing e
 
 test('a program has only its command as a side effect', () => {
   const cli = (sideEffects: unknown) =>
-    examplePackage({ folder: 'cli', manifest: { sideEffects, bin: { 'codegen-eval': './dist/bin.js' } } })
+    examplePackage({
+      folder: 'cli',
+      manifest: {
+        sideEffects,
+        bin: { 'codegen-eval': './dist/bin.js' },
+        dependencies: { '@codegen-eval/metric': 'workspace:*' },
+      },
+    })
   expect(found(cli(['./dist/bin.js']))).toEqual([])
   expect(found(cli(false))).toEqual([expect.stringMatching(/^"sideEffects" is false/)])
 })

@@ -6,8 +6,15 @@ Reflect.get(module, 'enableCompileCache')?.()
 const args = process.argv.slice(2)
 // answered without the commands, whose modules take longer than the answer
 const asksVersion = args.length === 1 && ['--version', '-V'].includes(args[0])
+// built, the program is one bundle with the packages that it uses: tools/README.md
+const program = import.meta.url.endsWith('.ts') ? './program.ts' : './bundled/index.js'
 
-process.exitCode = asksVersion ? await printVersion() : await (await import('./program.ts')).run(args)
+process.exitCode = asksVersion ? await printVersion() : await runProgram()
+
+async function runProgram(): Promise<number> {
+  const { run } = (await import(program)) as typeof import('./program.ts')
+  return run(args)
+}
 
 async function printVersion(): Promise<number> {
   const [{ printText }, { IDENTITY }] = await Promise.all([
