@@ -1,7 +1,13 @@
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
-import { benjaminiYekutieliCorrection, clusterIndices, studentCdf } from '@codegen-eval/statistics'
-import { checkedOptions, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
+import { benjaminiYekutieliCorrection, studentCdf } from '@codegen-eval/statistics'
+import {
+  checkedOptions,
+  checkRecords,
+  groupedBy,
+  meanOf,
+  placesOfLabels,
+} from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { squaresOf } from './moments.ts'
 import { type AnnotatorScore, annotatorSettings } from './settings.ts'
@@ -82,30 +88,26 @@ export function alternativeAnnotatorTest(
     annotatorSettings,
     options,
   )
-  const advantages = new Map<string, Advantages>()
-  let items = 0
-  for (const output of outputs) {
-    const grade = judgeGrade(output, judge)
-    if (Number.isNaN(grade) || output.people.size < 2) continue
-    items++
-    for (const [person, personGrade] of output.people) {
+  const used = outputs.filter((output) => !Number.isNaN(judgeGrade(output, judge)) && output.people.size > 1)
+  const compared = used.flatMap((output, item) =>
+    Array.from(output.people, ([person, personGrade]): Advantage => {
       const others = [...output.people].filter(([other]) => other !== person).map(([, given]) => given)
-      const [ofJudge, ofPerson] = [scoreOf(score, grade, others), scoreOf(score, personGrade, others)]
-      const known = advantages.get(person) ?? { ofJudge: [], ofPerson: [], units: [] }
-      known.ofJudge.push(ofJudge >= ofPerson ? 1 : 0)
-      known.ofPerson.push(ofPerson >= ofJudge ? 1 : 0)
-      known.units.push(unit === 'output' ? String(items) : clusterOf(output))
-      advantages.set(person, known)
-    }
-  }
-  const tested = [...advantages].filter(([, { ofJudge }]) => ofJudge.length >= fewestItems)
+      const [ofJudge, ofPerson] = [judgeGrade(output, judge), personGrade].map((grade) =>
+        scoreOf(score, grade, others),
+      )
+      const wins = { ofJudge: Number(ofJudge >= ofPerson), ofPerson: Number(ofPerson >= ofJudge) }
+      return { person, ...wins, unit: unit === 'output' ? String(item) : clusterOf(output) }
+    }),
+  )
+  const advantages = [...groupedBy(compared, ({ person }) => person)]
+  const tested = advantages.filter(([, { length }]) => length >= fewestItems)
   const tests = tested.map(([, given]) => testOf(given, epsilon))
   const adjusted = benjaminiYekutieliCorrection(tests.map(({ pValue }) => pValue))
-  const people = tested.map(([person, { ofJudge, ofPerson }], j) => ({
+  const people = tested.map(([person, given], j) => ({
     person,
-    items: ofJudge.length,
-    judgeAdvantage: meanOf(ofJudge),
-    personAdvantage: meanOf(ofPerson),
+    items: given.length,
+    judgeAdvantage: meanOf(given.map(({ ofJudge }) => ofJudge)),
+    personAdvantage: meanOf(given.map(({ ofPerson }) => ofPerson)),
     ...tests[j],
     adjustedPValue: adjusted[j],
     judgeWins: adjusted[j] <= q,
@@ -116,34 +118,32 @@ export function alternativeAnnotatorTest(
     passes: winningRate >= PASSING_RATE,
     averageAdvantage: meanOf(people.map(({ judgeAdvantage }) => judgeAdvantage)),
     people,
-    skipped: [...advantages]
-      .filter(([, { ofJudge }]) => ofJudge.length < fewestItems)
-      .map(([person, { ofJudge }]) => ({ person, items: ofJudge.length })),
-    items,
-    epsilon,
-    score,
-    q,
+    skipped: advantages
+      .filter(([, { length }]) => length < fewestItems)
+      .map(([person, { length }]) => ({ person, items: length })),
+    ...{ items: used.length, epsilon, score, q },
     ...(people.length === 0
       ? { reason: `no person has ${fewestItems} outputs that another person and the judge graded, too` }
       : {}),
   }
 }
 
-/** For each output of a person, whether the judge, and the person, is as near to the others as the other one. */
-interface Advantages {
-  readonly ofJudge: number[]
-  readonly ofPerson: number[]
-  /** The unit of each output. */
-  readonly units: string[]
+/** For an output of a person, whether the judge, and the person, is as near to the others as the other one: 1 or 0. */
+interface Advantage {
+  readonly person: string
+  readonly ofJudge: number
+  readonly ofPerson: number
+  readonly unit: string
 }
 
 function testOf(
-  { ofJudge, ofPerson, units }: Advantages,
+  given: readonly Advantage[],
   epsilon: number,
 ): { readonly t: number; readonly pValue: number } {
-  const differences = ofPerson.map((won, i) => won - ofJudge[i])
+  const differences = given.map(({ ofJudge, ofPerson }) => ofPerson - ofJudge)
   const mean = meanOf(differences)
-  const { variance, degrees } = clusteredVariance(differences, mean, clusterIndices(units))
+  const units = placesOfLabels(given.map(({ unit }) => unit))
+  const { variance, degrees } = clusteredVariance(differences, mean, [...units.values()])
   if (!(variance > ROUNDING)) return { t: Number.NaN, pValue: variance <= ROUNDING && mean < epsilon ? 0 : 1 }
   const t = (mean - epsilon) / Math.sqrt(variance)
   return { t, pValue: studentCdf(t, degrees) }
@@ -153,14 +153,10 @@ function testOf(
 function clusteredVariance(
   values: readonly number[],
   mean: number,
-  clusters: Int32Array,
+  clusters: readonly (readonly number[])[],
 ): { readonly variance: number; readonly degrees: number } {
-  const sums: number[] = []
-  const sizes: number[] = []
-  values.forEach((value, i) => {
-    sums[clusters[i]] = (sums[clusters[i]] ?? 0) + value - mean
-    sizes[clusters[i]] = (sizes[clusters[i]] ?? 0) + 1
-  })
+  const sums = clusters.map((places) => places.reduce((sum, i) => sum + values[i] - mean, 0))
+  const sizes = clusters.map(({ length }) => length)
   const n = values.length
   const rest = sizes.map((size) => 1 - size / n)
   const variance = sums.reduce((sum, value, c) => sum + value ** 2 / rest[c], 0) / n ** 2

@@ -1,6 +1,6 @@
 import { comparedOutputsName } from '@codegen-eval/human-ratings/internal'
 import { clusterIndices } from '@codegen-eval/statistics'
-import { checkRecord, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
+import { checkRecord, checkRecords, groupedBy, meanOf } from '@codegen-eval/statistics/internal'
 import type { IntervalSettings } from './quantile.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
@@ -51,20 +51,20 @@ export function judgePositionBias(
 ): JudgePositionBias {
   checkRecords('votes', votes)
   checkRecord('settings', settings)
-  const shown = new Map<string, { readonly task: string; readonly first: [number[], number[]] }>()
-  votes.forEach(({ id, a, b, winner }, v) => {
-    const share = FIRST_SHARE[winner] as number | undefined
-    if (share === undefined)
+  votes.forEach(({ a, b, winner }, v) => {
+    if (!Object.hasOwn(FIRST_SHARE, winner))
       throw new RangeError(`votes[${v}].winner: expected a, b or tie, got ${JSON.stringify(winner)}`)
     if (a === b) throw new RangeError(`votes[${v}]: ${JSON.stringify(a)} is compared with itself`)
-    const key = comparedOutputsName(votes[v])
-    const known = shown.get(key) ?? { task: String(id), first: [[], []] }
-    shown.set(key, known)
-    known.first[a < b ? 0 : 1].push(share)
   })
-  const both = [...shown.values()]
-    .filter(({ first }) => first.every((shares) => shares.length > 0))
-    .map(({ task, first }) => ({ task, first: first.map(meanOf) as [number, number] }))
+  const shown = [...groupedBy(votes, comparedOutputsName).values()]
+  const both = shown.flatMap((ofPair) => {
+    const [x, y] = [true, false].map((isSorted) => {
+      const inOrder = ofPair.filter(({ a, b }) => a < b === isSorted)
+      return meanOf(inOrder.map(({ winner }) => FIRST_SHARE[winner]))
+    })
+    const first: readonly [number, number] = [x, y]
+    return first.some(Number.isNaN) ? [] : [{ task: String(ofPair[0].id), first }]
+  })
   const pairs = both.length
   const shares = both.map(({ first }) => meanOf(first) - 0.5)
   const advantage = meanOf(shares)
@@ -78,7 +78,7 @@ export function judgePositionBias(
     both.filter(({ first }) => holds(first)).length / pairs
   return {
     pairs,
-    oneOrder: shown.size - pairs,
+    oneOrder: shown.length - pairs,
     firstAdvantage: measured(
       {
         value: advantage,

@@ -21,35 +21,25 @@ export interface LeftOutGrades {
  * mean grade by people stands for the others.
  */
 export function leftOutGrades(outputs: readonly JudgedOutput[], judge: string): LeftOutGrades[] {
-  const byPerson = new Map<
-    string,
-    { outputs: number[]; personGrades: number[]; judge: number[]; others: number[] }
-  >()
-  const alone = {
-    outputs: [] as number[],
-    personGrades: undefined,
-    judge: [] as number[],
-    others: [] as number[],
-  }
-  outputs.forEach((output, i) => {
-    const grade = judgeGrade(output, judge)
-    const { people } = output
-    if (Number.isNaN(grade) || people.size === 0) return
-    alone.outputs.push(i)
-    alone.judge.push(grade)
-    alone.others.push(peopleGrade(output))
-    if (people.size < 2) return
-    const total = peopleGrade(output) * people.size
-    for (const [person, personGrades] of people) {
-      const known = byPerson.get(person) ?? { outputs: [], personGrades: [], judge: [], others: [] }
-      byPerson.set(person, known)
-      known.outputs.push(i)
-      known.personGrades.push(personGrades)
-      known.judge.push(grade)
-      known.others.push(rounded((total - personGrades) / (people.size - 1)))
-    }
+  const judgeOf = (i: number) => judgeGrade(outputs[i], judge)
+  const graded = [...outputs.keys()].filter((i) => outputs[i].people.size > 0 && !Number.isNaN(judgeOf(i)))
+  const rows = graded.flatMap((i) => {
+    const { people } = outputs[i]
+    const total = peopleGrade(outputs[i]) * people.size
+    return [...people].flatMap(([person, grade]) =>
+      people.size < 2 ? [] : [{ i, person, grade, others: rounded((total - grade) / (people.size - 1)) }],
+    )
   })
-  return byPerson.size > 0 ? [...byPerson.values()] : alone.outputs.length > 0 ? [alone] : []
+  if (rows.length > 0)
+    return Array.from(groupedBy(rows, ({ person }) => person).values(), (own) => ({
+      outputs: own.map(({ i }) => i),
+      personGrades: own.map(({ grade }) => grade),
+      judge: own.map(({ i }) => judgeOf(i)),
+      others: own.map(({ others }) => others),
+    }))
+  const others = graded.map((i) => peopleGrade(outputs[i]))
+  const alone = { outputs: graded, personGrades: undefined, judge: graded.map(judgeOf), others }
+  return graded.length > 0 ? [alone] : []
 }
 
 /** Means that are equal but for rounding tie. */

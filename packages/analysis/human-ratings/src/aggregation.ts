@@ -123,13 +123,17 @@ export function normalizeRows(rows: Float64Array, votes: Float64Array, labels: n
 
 /** Converts sums of logarithms to probabilities, item by item, in place. */
 export function softmaxRows(rows: Float64Array, labels: number): void {
-  for (let base = 0; base < rows.length; base += labels) {
-    let highest = rows[base]
-    for (let k = 1; k < labels; k++) highest = Math.max(highest, rows[base + k])
-    let sum = 0
-    for (let k = 0; k < labels; k++) sum += rows[base + k] = Math.exp(rows[base + k] - highest)
-    for (let k = 0; k < labels; k++) rows[base + k] /= sum
-  }
+  for (let base = 0; base < rows.length; base += labels) softmaxRow(rows, base, labels)
+}
+
+/** The same of one item; returns the logarithm of the sum. */
+export function softmaxRow(rows: Float64Array, base: number, labels: number): number {
+  let highest = rows[base]
+  for (let k = 1; k < labels; k++) highest = Math.max(highest, rows[base + k])
+  let sum = 0
+  for (let k = 0; k < labels; k++) sum += rows[base + k] = Math.exp(rows[base + k] - highest)
+  for (let k = 0; k < labels; k++) rows[base + k] /= sum
+  return highest + Math.log(sum)
 }
 
 /** The share of each rater's ratings that equal the chosen label of their item. */

@@ -3,7 +3,7 @@ import { checkOpenProbability, checkWhole } from '@codegen-eval/statistics/inter
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { RatingId } from './rating-table.ts'
+import { placesByKey, type RatingId } from './rating-table.ts'
 
 /** How to estimate the uncertainty of a coefficient. */
 export interface AgreementBootstrap {
@@ -141,14 +141,7 @@ function unitsOf(items: readonly RatingId[], clusterOf: AgreementBootstrap['clus
   const unitOf =
     clusterOf === undefined ? Int32Array.from(items.keys()) : clusterIndices(items.map(clusterOf))
   const count = clusterCount(unitOf, items.length)
-  const starts = new Int32Array(count + 1)
-  for (const unit of unitOf) starts[unit + 1]++
-  for (let unit = 0; unit < count; unit++) starts[unit + 1] += starts[unit]
-  const next = starts.slice()
-  const members = new Int32Array(items.length)
-  unitOf.forEach((unit, item) => {
-    members[next[unit]++] = item
-  })
+  const { start: starts, places: members } = placesByKey(unitOf, count)
   return { count, members, starts, noun: count < items.length ? 'clusters of items' : 'items' }
 }
 

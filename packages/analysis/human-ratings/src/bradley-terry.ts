@@ -109,11 +109,10 @@ export function bradleyTerry(
   const { estimates, covariance, iterations, converged, notes } = fitPreferences(table, { rounds, tolerance })
   const width = covariance === undefined ? Number.NaN : -studentQuantile((1 - confidence) / 2, items - 1)
   const spread = (value: number, i: number, j?: number): StrengthEstimate => {
-    if (covariance === undefined) return { value, low: Number.NaN, high: Number.NaN }
-    const at = (row: number, column: number): number => covariance[row * estimates.length + column]
+    const at = (row: number, column: number): number =>
+      covariance?.[row * estimates.length + column] ?? Number.NaN
     const of = j === undefined ? at(i, i) : at(i, i) + at(j, j) - 2 * at(i, j)
-    if (of <= LEAST_VARIANCE) return { value, low: Number.NaN, high: Number.NaN }
-    const margin = width * Math.sqrt(of)
+    const margin = of <= LEAST_VARIANCE ? Number.NaN : width * Math.sqrt(of)
     return { value, low: value - margin, high: value + margin }
   }
   const rated = models.map((model, i): ModelStrength => {

@@ -20,6 +20,7 @@ import {
   noInterval,
   pairsOf,
   pairTable,
+  placesOfLabels,
   type RankRange,
   rankRanges,
 } from '@codegen-eval/statistics/internal'
@@ -237,17 +238,14 @@ const SURELY = 2.326
 
 /** Whether raters rated one model more often than the other: chi-squared, by the approximation of Wilson and Hilferty (1931). */
 function areUneven(a: readonly number[], b: readonly number[]): boolean {
-  const counts = new Map<number, [ofA: number, ofB: number]>()
-  for (const [side, raters] of [a, b].entries())
-    for (const rater of raters) {
-      const of = counts.get(rater) ?? [0, 0]
-      of[side]++
-      counts.set(rater, of)
-    }
+  const raters = new Set([...a, ...b])
+  const places = [a, b].map(placesOfLabels)
   let chiSquared = 0
-  for (const [ofA, ofB] of counts.values())
+  for (const rater of raters) {
+    const [ofA, ofB] = places.map((of) => of.get(rater)?.length ?? 0)
     chiSquared += (ofA * b.length - ofB * a.length) ** 2 / ((ofA + ofB) * a.length * b.length)
-  const degrees = counts.size - 1
+  }
+  const degrees = raters.size - 1
   const deviation = Math.sqrt(2 / (9 * degrees))
   return degrees > 0 && Math.cbrt(chiSquared / degrees) > 1 - deviation ** 2 + SURELY * deviation
 }

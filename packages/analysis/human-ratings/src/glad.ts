@@ -2,7 +2,7 @@ import { checkAtLeast, checkedOptions, checkWhole } from '@codegen-eval/statisti
 import {
   type Aggregation,
   normalizeRows,
-  softmaxRows,
+  softmaxRow,
   voteCounts,
   weightedAggregation,
 } from './aggregation.ts'
@@ -153,18 +153,9 @@ function labelProbabilities(
       allWrong += logWrong
       probabilities[base + itemLabel[r]] += -softplus(-ab) - logWrong
     }
-    objective += allWrong + logSumExp(probabilities, base, labels) - (logEasiness[j] - PRIOR_MEAN) ** 2 / 2
+    objective += allWrong + softmaxRow(probabilities, base, labels) - (logEasiness[j] - PRIOR_MEAN) ** 2 / 2
   }
-  softmaxRows(probabilities, labels)
   return objective
-}
-
-function logSumExp(values: Float64Array, base: number, width: number): number {
-  let highest = values[base]
-  for (let k = 1; k < width; k++) highest = Math.max(highest, values[base + k])
-  let sum = 0
-  for (let k = 0; k < width; k++) sum += Math.exp(values[base + k] - highest)
-  return highest + Math.log(sum)
 }
 
 function bounded(step: number): number {

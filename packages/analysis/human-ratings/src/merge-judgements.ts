@@ -29,7 +29,6 @@ export interface MergedJudgements {
 export function mergeJudgements(rows: JudgedRows): MergedJudgements {
   const { itemOf, raterOf, labelOf, judgementOf } = rows
   const roots = sharedItems(rows)
-  const seen = new Set<number>()
   /** Number of judgements of a rater in an output so far. */
   const layers = new Map<string, number>()
   const numbers = new Map<string, number>()
@@ -37,10 +36,10 @@ export function mergeJudgements(rows: JudgedRows): MergedJudgements {
   const placeOf = new Map<number, number>()
   const kept: { readonly row: number; readonly item: number }[] = []
   for (let row = 0; row < itemOf.length; row++) {
-    const judgement = judgementOf[row]
     const root = roots[itemOf[row]]
-    if (judgement >= 0 && seen.has(judgement)) {
-      members[placeOf.get(judgement)!].add(itemOf[row])
+    const known = placeOf.get(judgementOf[row])
+    if (known !== undefined) {
+      members[known].add(itemOf[row])
       continue
     }
     const pair = `${root} ${raterOf[row]}`
@@ -50,9 +49,7 @@ export function mergeJudgements(rows: JudgedRows): MergedJudgements {
     members[item] ??= new Set()
     members[item].add(itemOf[row])
     kept.push({ row, item })
-    if (judgement < 0) continue
-    seen.add(judgement)
-    placeOf.set(judgement, item)
+    if (judgementOf[row] >= 0) placeOf.set(judgementOf[row], item)
   }
   return {
     itemOf: Int32Array.from(kept, ({ item }) => item),

@@ -1,4 +1,4 @@
-import { checkEach, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
+import { checkEach, checkRecords, meanOf, placesOfLabels } from '@codegen-eval/statistics/internal'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import type { RatingScale } from './rating-scale.ts'
 import { checkTable, gradesOfItem, type RatingTable } from './rating-table.ts'
@@ -32,22 +32,13 @@ export function missingBounds(
   checkTable('table', table)
   checkEach(checkRecords, { items, unrated })
   const { scale } = table
-  const missing = new Map<string, number>()
-  for (const item of unrated)
-    for (const model of modelsOfItem(item)) missing.set(model, (missing.get(model) ?? 0) + 1)
-  const sums = new Map([...missing.keys()].map((model) => [model, { sum: 0, rated: 0 }]))
-  items.forEach((item, i) => {
-    const mean = meanOf(gradesOfItem(table, i))
-    for (const model of modelsOfItem(item)) {
-      const ofModel = sums.get(model)
-      if (ofModel === undefined) continue
-      ofModel.sum += mean
-      ofModel.rated++
-    }
-  })
-  return [...sums].map(([model, { sum, rated }]) => {
-    const counts = { rated, unrated: missing.get(model)! }
-    return { model, ...boundsOf(sum, counts, { minimum: scale[0], maximum: scale[scale.length - 1] }) }
+  const range = { minimum: scale[0], maximum: scale[scale.length - 1] }
+  const means = items.map((_, i) => meanOf(gradesOfItem(table, i)))
+  const missing = placesOfLabels(unrated.flatMap((item) => modelsOfItem(item)))
+  return Array.from(missing, ([model, { length }]) => {
+    const rated = means.filter((_, i) => modelsOfItem(items[i]).includes(model))
+    const sum = rated.reduce((total, mean) => total + mean, 0)
+    return { model, ...boundsOf(sum, { rated: rated.length, unrated: length }, range) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { meanScoreMetric, scoreInterval } from '@codegen-eval/statistics'
-import { checkRecords } from '@codegen-eval/statistics/internal'
+import { checkRecords, groupedBy } from '@codegen-eval/statistics/internal'
 import { bradleyTerry, type StrengthEstimate } from './bradley-terry.ts'
 import { logistic } from './logistic.ts'
 import type { Preference } from './preference-table.ts'
@@ -29,14 +29,10 @@ export function positionBias(preferences: readonly Preference[], confidence = 0.
   const decided = preferences.filter(({ winner }) => winner !== 'tie')
   const none = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
   if (decided.length === 0) return { decided: 0, first: none, adjusted: none }
-  const byItem = new Map<string, [won: number, count: number]>()
-  for (const { id, winner } of decided) {
-    const counts = byItem.get(String(id)) ?? [0, 0]
-    byItem.set(String(id), counts)
-    if (winner === 'a') counts[0]++
-    counts[1]++
-  }
-  const rows = Float64Array.from([...byItem.values()].flat())
+  const byItem = [...groupedBy(decided, ({ id }) => String(id)).values()]
+  const rows = Float64Array.from(
+    byItem.flatMap((given) => [given.filter(({ winner }) => winner === 'a').length, given.length]),
+  )
   const { estimate, low, high } = scoreInterval({ metric: meanScoreMetric, rows }, { confidence })
   const [position] = bradleyTerry(
     decided.map((preference) => ({ ...preference, covariates: [1] })),

@@ -1,3 +1,4 @@
+import { growingInts } from './growing-ints.ts'
 import type { RatingTable } from './rating-table.ts'
 
 /** Graph of raters: an edge joins two raters who rated a common item. Both directions are stored. */
@@ -31,7 +32,7 @@ export function raterGraph(table: RatingTable): RaterGraph {
   const agreed = new Float64Array(raters)
   const touched = new Int32Array(raters)
   const start = new Int32Array(raters + 1)
-  const rows: { neighbour: Int32Array; common: Float64Array; agreed: Float64Array }[] = []
+  const [neighbours, commons, agreements] = [growingInts(), growingInts(), growingInts()]
   for (let i = 0; i < raters; i++) {
     let width = 0
     for (let r = raterStart[i]; r < raterStart[i + 1]; r++) {
@@ -45,16 +46,19 @@ export function raterGraph(table: RatingTable): RaterGraph {
         if (itemLabel[s] === label) agreed[j]++
       }
     }
-    const neighbour = touched.slice(0, width).sort()
-    rows.push({
-      neighbour,
-      common: Float64Array.from(neighbour, (j) => common[j]),
-      agreed: Float64Array.from(neighbour, (j) => agreed[j]),
-    })
-    for (let e = 0; e < width; e++) common[touched[e]] = agreed[touched[e]] = 0
+    for (const j of touched.slice(0, width).sort()) {
+      neighbours.push(j)
+      commons.push(common[j])
+      agreements.push(agreed[j])
+      common[j] = agreed[j] = 0
+    }
     start[i + 1] = start[i] + width
   }
-  return { start, ...joinedRows(rows, start[raters]) }
+  const [neighbour, ...counts] = [neighbours, commons, agreements].map(({ values, length }) =>
+    values.slice(0, length),
+  )
+  const [shared, alike] = counts.map((list) => new Float64Array(list))
+  return { start, neighbour, common: shared, agreed: alike }
 }
 
 /** Finds the connected components, and those of them without a cycle of odd length. */
@@ -85,21 +89,4 @@ export function raterComponents({ start, neighbour }: RaterGraph): RaterComponen
     bipartite.push(twoSided)
   }
   return { component, count: bipartite.length, side, bipartite }
-}
-
-function joinedRows(
-  rows: readonly { neighbour: Int32Array; common: Float64Array; agreed: Float64Array }[],
-  edges: number,
-): { neighbour: Int32Array; common: Float64Array; agreed: Float64Array } {
-  const neighbour = new Int32Array(edges)
-  const common = new Float64Array(edges)
-  const agreed = new Float64Array(edges)
-  let place = 0
-  for (const row of rows) {
-    neighbour.set(row.neighbour, place)
-    common.set(row.common, place)
-    agreed.set(row.agreed, place)
-    place += row.neighbour.length
-  }
-  return { neighbour, common, agreed }
 }

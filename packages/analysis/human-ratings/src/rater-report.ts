@@ -115,8 +115,6 @@ export function raterReport(ratings: RatingInput, options: RaterReportOptions = 
       applied = rules
       if (skills !== undefined && isFlagged.includes(1))
         skills = skillsWithout(table, isFlagged, seed, skills)
-      raters = raters.map((rater, r) => (isFlagged[r] ? rater : measured(rater.rater, r)))
-      continue
     }
     const worst = Math.min(...found.map((r) => raters[r].correlation).filter((value) => !Number.isNaN(value)))
     for (const r of found) if (!(raters[r].correlation > worst + NEAR_WORST)) isFlagged[r] = 1

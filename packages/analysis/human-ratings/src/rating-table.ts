@@ -199,25 +199,26 @@ function renumber<L>(labelOf: Int32Array, seen: readonly L[], scale: readonly L[
   for (let r = 0; r < labelOf.length; r++) labelOf[r] = renumbered[labelOf[r]]
 }
 
-/** A stable counting sort of ratings by `key`. */
+/** Ratings in the order of their keys. */
 function grouped(
   key: Int32Array,
   groups: number,
   other: Int32Array,
   label: Int32Array,
 ): { start: Int32Array; other: Int32Array; label: Int32Array } {
+  const { start, places } = placesByKey(key, groups)
+  return { start, other: places.map((r) => other[r]), label: places.map((r) => label[r]) }
+}
+
+/** The places of each key, a whole number below `groups`, in ascending order: those of key `k` from `start[k]` on. */
+export function placesByKey(key: Int32Array, groups: number): { start: Int32Array; places: Int32Array } {
   const start = new Int32Array(groups + 1)
   for (let r = 0; r < key.length; r++) start[key[r] + 1]++
   for (let g = 0; g < groups; g++) start[g + 1] += start[g]
-  const next = start.slice(0, groups)
-  const sortedOther = new Int32Array(key.length)
-  const sortedLabel = new Int32Array(key.length)
-  for (let r = 0; r < key.length; r++) {
-    const place = next[key[r]]++
-    sortedOther[place] = other[r]
-    sortedLabel[place] = label[r]
-  }
-  return { start, other: sortedOther, label: sortedLabel }
+  const next = start.slice()
+  const places = new Int32Array(key.length)
+  for (let r = 0; r < key.length; r++) places[next[key[r]]++] = r
+  return { start, places }
 }
 
 function refuseRepeats(table: RatingTable): void {

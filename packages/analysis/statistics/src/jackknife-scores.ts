@@ -1,7 +1,7 @@
 import { checkEach } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
-import { meanOf } from './mean-of.ts'
 import { checkRows, type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
+import { squaresWithin } from './variance-components.ts'
 
 /**
  * The score without each segment, or each cluster, in turn: the score of the sum minus that row.
@@ -60,10 +60,6 @@ export function pairedScoreDeviation(
   b: MetricRows,
   clusters?: Int32Array | undefined,
 ): number {
-  const differences = jackknifeDifferences(a, b, clusters)
-  const segments = differences.length
-  if (segments === 1) return Number.NaN
-  const mean = meanOf(differences)
-  const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
-  return Math.sqrt((segments - 1) * squares)
+  const { squares, degrees } = squaresWithin([jackknifeDifferences(a, b, clusters)])
+  return degrees === 0 ? Number.NaN : Math.sqrt(degrees * squares)
 }

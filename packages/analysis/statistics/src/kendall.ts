@@ -1,4 +1,3 @@
-import { checkPaired } from './checks.ts'
 import { logGamma } from './log-gamma.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
 import { type PValue, pValueOf } from './p-value.ts'
@@ -45,9 +44,8 @@ function tau(
   y: ArrayLike<number>,
   coefficientOf: (counts: PairCounts) => number,
 ): Correlation {
-  checkPaired('x', x, 'y', y)
-  const reason = noCorrelation(x, y)
-  if (reason !== undefined) return { coefficient: Number.NaN, pValue: Number.NaN, reason }
+  const none = noCorrelation(x, y)
+  if (none !== undefined) return none
   const counts = countPairs(x, y)
   return { coefficient: Math.max(-1, Math.min(1, coefficientOf(counts))), ...scorePValue(counts) }
 }

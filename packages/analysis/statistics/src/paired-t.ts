@@ -1,7 +1,9 @@
 import { checkedOptions, checkPaired } from './checks.ts'
+import { meanOf } from './mean-of.ts'
 import { pValueOf, signsPValue } from './p-value.ts'
 import { logStudentTails, studentCdf, studentTails } from './student-distribution.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
+import { varianceOf } from './variance-components.ts'
 
 /** The outcome of the paired t test; `statistic` is t. */
 export interface PairedTResult extends TestResult {
@@ -64,12 +66,7 @@ export function differenceMoments(
   // the mean of equal numbers is known; summing them could round and give a deviation other than 0
   if (differences.every((difference) => difference === differences[0]))
     return { count, mean: differences[0], deviation: 0 }
-  let sum = 0
-  for (const difference of differences) sum += difference
-  const mean = sum / count
-  let squares = 0
-  for (const difference of differences) squares += (difference - mean) ** 2
-  return { count, mean, deviation: Math.sqrt(squares / (count - 1)) }
+  return { count, mean: meanOf(differences), deviation: Math.sqrt(varianceOf(differences)) }
 }
 
 /** The differences a - b. */

@@ -24,9 +24,8 @@ export interface Correlation extends PValue {
  * @see Pearson (1895), https://doi.org/10.1098/rspl.1895.0041
  */
 export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): Correlation {
-  checkPaired('x', x, 'y', y)
-  const reason = noCorrelation(x, y)
-  if (reason !== undefined) return { coefficient: Number.NaN, pValue: Number.NaN, reason }
+  const none = noCorrelation(x, y)
+  if (none !== undefined) return none
   const [meanX, meanY] = [meanOf(x), meanOf(y)]
   let [products, squaresX, squaresY] = [0, 0, 0]
   for (let i = 0; i < x.length; i++) {
@@ -40,11 +39,13 @@ export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): 
   return { coefficient, ...linePValue(coefficient, x) }
 }
 
-/** Why two lists have no correlation, or `undefined` if they have one. */
-export function noCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): string | undefined {
-  if (x.length === 1) return 'one pair of values has no correlation'
-  if (isConstant(x)) return `x is constant: all values are ${x[0]}`
-  return isConstant(y) ? `y is constant: all values are ${y[0]}` : undefined
+/** The result for two lists without a correlation; `undefined` if they have one. */
+export function noCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): Correlation | undefined {
+  checkPaired('x', x, 'y', y)
+  const none = (reason: string) => ({ coefficient: Number.NaN, pValue: Number.NaN, reason })
+  if (x.length === 1) return none('one pair of values has no correlation')
+  if (isConstant(x)) return none(`x is constant: all values are ${x[0]}`)
+  return isConstant(y) ? none(`y is constant: all values are ${y[0]}`) : undefined
 }
 
 /** Two-sided p-value of a coefficient against the t distribution. */

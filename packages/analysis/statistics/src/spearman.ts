@@ -1,4 +1,3 @@
-import { checkPaired } from './checks.ts'
 import { type Correlation, noCorrelation, pearsonCorrelation } from './pearson.ts'
 import { midranks } from './ranks.ts'
 
@@ -11,8 +10,5 @@ import { midranks } from './ranks.ts'
  * @see Spearman (1904), https://doi.org/10.2307/1412159
  */
 export function spearmanCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): Correlation {
-  checkPaired('x', x, 'y', y)
-  const reason = noCorrelation(x, y)
-  if (reason !== undefined) return { coefficient: Number.NaN, pValue: Number.NaN, reason }
-  return pearsonCorrelation(midranks(x).ranks, midranks(y).ranks)
+  return noCorrelation(x, y) ?? pearsonCorrelation(midranks(x).ranks, midranks(y).ranks)
 }

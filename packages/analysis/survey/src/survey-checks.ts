@@ -1,5 +1,5 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
-import { meanOf } from '@codegen-eval/statistics/internal'
+import { groupedBy, meanOf } from '@codegen-eval/statistics/internal'
 import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
 import type { AnswersByRater, SurveyAnswer } from './survey-ratings.ts'
 
@@ -77,19 +77,14 @@ export function incompleteOutputs(
   key: SurveyKey,
   ratings: ReadonlyMap<string, { has(item: string): boolean }>,
 ): IncompleteOutput[] {
-  const outputs = new Map<string, { -readonly [Name in keyof IncompleteOutput]: IncompleteOutput[Name] }>()
-  for (const { rater, items } of key.raters)
-    for (const entry of items) {
-      const { item, id, models, reference, sides, repeatOf, check } = entry
-      if (repeatOf !== undefined || check !== undefined) continue
-      const name = shownName(entry)
-      const shown = sides === undefined ? { id, models, reference } : { id, models, reference, sides }
-      const output = outputs.get(name) ?? { ...shown, rated: 0, expected: 0 }
-      outputs.set(name, output)
-      output.expected++
-      if (ratings.get(rater)?.has(item)) output.rated++
-    }
-  return [...outputs.values()].filter(({ rated, expected }) => rated < expected)
+  const entries = key.raters.flatMap(({ rater, items }) => items.map((entry) => ({ rater, entry })))
+  const counted = entries.filter(({ entry }) => entry.repeatOf === undefined && entry.check === undefined)
+  const outputs = groupedBy(counted, ({ entry }) => shownName(entry))
+  return Array.from(outputs.values(), (shown) => {
+    const { id, models, reference, sides } = shown[0].entry
+    const rated = shown.filter(({ rater, entry }) => ratings.get(rater)?.has(entry.item)).length
+    return { id, models, reference, ...(sides && { sides }), rated, expected: shown.length }
+  }).filter(({ rated, expected }) => rated < expected)
 }
 
 function medianSeconds(ratings: readonly SurveyAnswer[]): number {

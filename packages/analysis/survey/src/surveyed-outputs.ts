@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import { placesOfLabels } from '@codegen-eval/statistics/internal'
+import { groupedBy, placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/samples` is one. */
 export interface SurveyTask {
@@ -77,29 +77,20 @@ function nameOf({ id, sample }: SurveyTask): string {
 
 /** The outputs of a task, of which there may be several samples. */
 function outputsOf(samples: readonly SurveyTask[], index: number, withReferences: boolean): SurveyedOutput[] {
-  const found = new Map<
-    string,
-    { code: string; models: string[]; samples: (string | number | null)[]; reference: boolean }
-  >()
-  const entryOf = (code: string) => {
-    const look = visibleText(code)
-    const entry = found.get(look) ?? { code, models: [], samples: [], reference: false }
-    found.set(look, entry)
-    return entry
-  }
-  for (const { models, candidates, sample = null } of samples)
-    for (const [m, code] of candidates.entries()) {
-      const entry = entryOf(code)
-      entry.models.push(models[m])
-      entry.samples.push(sample)
+  const [{ id, references, sample: first }] = samples
+  const ofModels = samples.flatMap(({ models, candidates, sample = null }) =>
+    candidates.map((code, m) => ({ code, model: models[m], sample })),
+  )
+  const given = withReferences ? [...ofModels, { code: references[0], model: undefined }] : ofModels
+  const isSampled = samples.length > 1 || first !== undefined
+  return Array.from(groupedBy(given, ({ code }) => visibleText(code)).values(), (alike) => {
+    const by = alike.flatMap((each) => (each.model === undefined ? [] : [each]))
+    return {
+      ...{ id, task: index, code: alike[0].code, models: by.map(({ model }) => model) },
+      reference: by.length < alike.length,
+      ...(isSampled ? { samples: by.map(({ sample }) => sample) } : {}),
     }
-  const [{ id, references, sample }] = samples
-  if (withReferences) entryOf(references[0]).reference = true
-  const isSampled = samples.length > 1 || sample !== undefined
-  return [...found.values()].map(({ samples: labels, ...entry }) => ({
-    ...{ id, task: index, ...entry },
-    ...(isSampled ? { samples: labels } : {}),
-  }))
+  })
 }
 
 /** A text as it looks on a page: without white space at the ends of lines, and blank lines around it. */

@@ -60,8 +60,8 @@ export async function passAtKOfModels(
   const { models } = resolved
   const { baseline, k, by, precision, facts, rows, onNotice } = options
   if (baseline !== undefined) checkModel('option baseline', baseline, models)
-  const rates = passRateSummary(table, resolved, summary, k)
   const ks = k ?? defaultKs(models.flatMap((_, m) => taskSamplesOf(resolved, m)))
+  const rates = passRateSummary(table, resolved, summary, ks)
   const scores = await (models.length === 1
     ? oneModel(resolved, options)
     : severalModels(resolved, rates, options))

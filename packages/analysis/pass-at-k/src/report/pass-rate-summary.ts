@@ -1,8 +1,6 @@
 import { type ResultSummary, type WorstCase, worstCase } from '@codegen-eval/compare'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
-import { defaultKs } from '../default-ks.ts'
 import { passEstimators } from '../pass-estimator.ts'
-import { taskSamplesOf } from '../task-samples-of.ts'
 
 /**
  * Counts of what models have and lack, with the worst-case range of pass@k and pass^k for each k: pass@k over all tasks if every
@@ -15,7 +13,7 @@ export function passRateSummary(
   table: ScoreTable,
   resolved: ScoreTable,
   summary: ResultSummary,
-  ks: readonly number[] = defaultKs(resolved.models.flatMap((_, m) => taskSamplesOf(resolved, m))),
+  ks: readonly number[],
 ): ResultSummary {
   const [column] = table.metrics
   if (column === undefined || table.presence === undefined) return summary

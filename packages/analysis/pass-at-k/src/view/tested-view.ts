@@ -15,7 +15,7 @@ import {
 import type { OutcomeTally, ScoreTable } from '@codegen-eval/samples/scores'
 import { describeSamples, uncountedNotes } from '@codegen-eval/samples/scores/internal'
 import { taskSamplesOf } from '../task-samples-of.ts'
-import { languagePassRates } from './language-pass-rates.ts'
+import { languageFacts } from './language-facts.ts'
 
 /** Outcomes in the order of their columns, with their words. */
 const OUTCOME_WORDS: readonly (readonly [outcome: string, word: string])[] = [
@@ -86,18 +86,6 @@ export function testedView(view: View, table: ScoreTable, { ks, by }: TestedStyl
 export function samplesNote(table: ScoreTable): string | undefined {
   const samples = table.models.length > 1 ? describeSamples(table) : undefined
   return samples === undefined ? samples : `${samples}: tests and intervals are over tasks`
-}
-
-function languageFacts(table: ScoreTable, ks: readonly number[]): Facts {
-  return {
-    key: 'byLanguage',
-    names: ['model', 'language', 'k'],
-    measures: [
-      { key: 'tasks', unit: 'count' },
-      { key: 'score', unit: 'points' },
-    ],
-    rows: languagePassRates(table, ks).map((rate) => ({ ...rate, metric: `pass@${rate.k}` })),
-  }
 }
 
 function outcomeFacts(outcomes: readonly OutcomeTally[]): Facts[] {
