@@ -1,6 +1,15 @@
 export { factTable } from './view/fact-table.ts'
 export type { PlanEntry, ViewExtension } from './view/shorthands.ts'
-export { extendView, measuresOf, noteOf, planView, rowsPart, when } from './view/shorthands.ts'
+export {
+  extendView,
+  findingOf,
+  measuresOf,
+  noteOf,
+  partOf,
+  planView,
+  rowsPart,
+  when,
+} from './view/shorthands.ts'
 export { taskPart } from './view/task-part.ts'
 export type { TaskMarks, TaskOutput, TaskRow, TaskTable } from './view/task-table.ts'
 export type {

@@ -1,6 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
-import { type Finding, noteOf, viewOutput } from '@codegen-eval/report/view'
+import { type Finding, findingOf, noteOf, viewOutput, when } from '@codegen-eval/report/view'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import {
@@ -88,15 +88,14 @@ function fromPilot(tables: readonly ScoreTable[], options: BenchmarkOutputOption
 function pilotFindings(pilot: BenchmarkPilot, pair: readonly [string, string], pairs: number): Finding[] {
   const { tasks, samples, runs, metric, unmatched, clusters } = pilot
   const units = clusterCount(clusters, tasks.length)
+  const unit = units === tasks.length ? 'task' : 'cluster'
   return [
-    {
-      ...noteOf('pilot', { metric }),
-      subjects: pair,
-      numbers: { tasks: tasks.length, samples, runs, pairs },
-    },
-    ...(unmatched === 0 ? [] : [{ ...noteOf('unmatched'), numbers: { tasks: unmatched } }]),
-    { ...noteOf('estimate', { unit: units === tasks.length ? 'task' : 'cluster' }), numbers: { units } },
-    ...(samples === 1 ? [noteOf('one-sample')] : []),
+    findingOf('pilot', 'note', {
+      ...{ subjects: pair, numbers: { tasks: tasks.length, samples, runs, pairs }, names: { metric } },
+    }),
+    ...when(unmatched > 0, () => findingOf('unmatched', 'note', { numbers: { tasks: unmatched } })),
+    findingOf('estimate', 'note', { numbers: { units }, names: { unit } }),
+    ...when(samples === 1, () => noteOf('one-sample')),
   ]
 }
 
@@ -112,10 +111,10 @@ function fromRates(rates: readonly number[], options: BenchmarkOutputOptions): P
     groups: [{ weight: 1, taskShare: 1, isOutcome: true, parts: overallRatesVarianceParts(a, b, options) }],
     basis: {
       findings: [
-        ...(assumed.length === 0 ? [] : [{ kind: 'assumed', weight: 'note', names: { assumed } } as const]),
-        ...(Math.max(a, b) < 0.01
-          ? [{ kind: 'small-rates', weight: 'warning', facts: 'grid', numbers: { a, b } } as const]
-          : []),
+        ...when(assumed.length > 0, () => noteOf('assumed', { assumed })),
+        ...when(Math.max(a, b) < 0.01, () =>
+          findingOf('small-rates', 'warning', { facts: 'grid', numbers: { a, b } }),
+        ),
       ],
       settings: { rates: [a, b], betweenTasks: betweenTasks ?? 1, correlation: correlation ?? 0 },
     },

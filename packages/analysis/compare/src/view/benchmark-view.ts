@@ -1,4 +1,13 @@
-import { type Facts, type Finding, measuresOf, rowsPart, type View, wordsOf } from '@codegen-eval/report/view'
+import {
+  type Facts,
+  type Finding,
+  findingOf,
+  measuresOf,
+  rowsPart,
+  type View,
+  when,
+  wordsOf,
+} from '@codegen-eval/report/view'
 import type { BenchmarkPlan } from '../benchmark-plan.ts'
 import { varianceSources } from '../variance-sources.ts'
 import { BENCHMARK_WORDS } from './benchmark-words.ts'
@@ -38,7 +47,7 @@ function gridFacts({ grid, moreRuns }: BenchmarkPlan): Facts {
   return {
     ...{ key: 'grid', names: [] },
     measures: [
-      ...measuresOf('count', { tasks: 'tasks', samples: 'samples', runs: 'runs' }),
+      ...measuresOf('count', ['tasks', 'samples', 'runs']),
       { key: 'difference', label: 'smallest difference', unit: 'points' },
     ],
     rows: [...grid, ...(moreRuns === undefined ? [] : [moreRuns])].map((row) => ({ ...row })),
@@ -74,16 +83,15 @@ function strataFacts({ groups, detectableInGroups }: BenchmarkPlan): Facts {
 /** The differences that the benchmark shows, and that more data would show. */
 function planFindings(plan: BenchmarkPlan): Finding[] {
   const { size, detectable, manySamples, forDifference } = plan
-  const found = (kind: string, numbers: Readonly<Record<string, number>>): Finding => ({
-    ...{ kind, weight: 'conclusion', facts: 'grid', numbers },
-  })
+  const found = (kind: string, numbers: Readonly<Record<string, number>>) =>
+    findingOf(kind, 'conclusion', { facts: 'grid', numbers })
   return [
     found('shown', { ...size, difference: detectable }),
     found('twice', twiceOf(plan)),
-    ...(manySamples === undefined || !(manySamples > 0)
-      ? []
-      : [found('many-samples', { difference: manySamples })]),
-    ...(forDifference === undefined ? [] : [found('difference', forDifference)]),
+    ...when(manySamples, (difference) =>
+      difference > 0 ? [found('many-samples', { difference })] : [],
+    ).flat(),
+    ...when(forDifference, (numbers) => found('difference', numbers)),
   ]
 }
 
@@ -101,8 +109,7 @@ function twiceOf({ size, grid, moreRuns }: BenchmarkPlan): Record<string, number
 function testFinding({ test, grid, groups, level, comparisons, power }: BenchmarkPlan): Finding {
   const isMixed = test !== 't' && grid.some(({ samples }) => samples > 1) && groups[0].parts.samples !== 0
   const unit = groups[0].clustersPerTask === undefined ? 'tasks' : 'clusters'
-  return {
-    ...{ kind: 'test', weight: 'note', numbers: { level, comparisons, power } },
-    names: { test, unit, isMixed },
-  }
+  return findingOf('test', 'note', {
+    ...{ numbers: { level, comparisons, power }, names: { test, unit, isMixed } },
+  })
 }

@@ -1,4 +1,4 @@
-import type { Finding, FoundPair } from '@codegen-eval/report/view'
+import { type Finding, type FoundPair, findingOf, when } from '@codegen-eval/report/view'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { KNOWN_DISAGREEMENT_SOURCE } from '../known-disagreement.ts'
@@ -32,19 +32,14 @@ export function conclusionFinding(
   { models, settings }: Pick<Comparison, 'models' | 'settings'>,
 ): Finding {
   const of = (list: readonly number[]) => list.map((m) => models[m])
-  const finding = (rest: Omit<Finding, 'kind' | 'weight'>): Finding => ({
-    kind: conclusion.kind,
-    weight: 'conclusion',
-    facts: 'pairs',
-    ...rest,
-  })
+  const finding = (rest: Partial<Finding>) =>
+    findingOf(conclusion.kind, 'conclusion', { facts: 'pairs', ...rest })
   switch (conclusion.kind) {
     case 'identical':
       return finding({ subjects: of(conclusion.models) })
     case 'better':
       return finding({
-        subjects: of([conclusion.better, conclusion.worse]),
-        numbers: pairNumbers(conclusion.pair),
+        ...{ subjects: of([conclusion.better, conclusion.worse]), numbers: pairNumbers(conclusion.pair) },
       })
     case 'undefined':
       return finding({ subjects: of(conclusion.models), names: { reason: conclusion.reason } })
@@ -94,7 +89,7 @@ function pairNumbers({ difference: { value, low, high }, adjustedPValue, isFloor
 function groupFindings({ groups }: MetricComparison, { models, settings }: Comparison): Finding[] {
   if (models.length === 2 || settings.baseline !== undefined || groups.length === 0) return []
   const names = { groups: groups.map((group) => group.map((m) => models[m])) }
-  return [{ kind: 'groups', weight: 'conclusion', facts: 'pairs', names }]
+  return [findingOf('groups', 'conclusion', { facts: 'pairs', names })]
 }
 
 /** The facts beside which a warning stands. */
@@ -112,14 +107,10 @@ function warningFinding(
   const { kind } = warning
   const pairs = 'pairs' in warning ? foundPairs(warning.pairs, models) : undefined
   const facts = WARNED_SCORES.has(kind) ? 'scores' : 'pairs'
-  const finding = (rest: Omit<Finding, 'kind' | 'weight'> = {}): Finding => ({
-    // the conclusion of two models has the other name
-    kind: kind === 'identical' ? 'identical-pairs' : kind,
-    weight: 'warning',
-    facts,
-    ...(pairs === undefined ? {} : { pairs }),
-    ...rest,
-  })
+  // the conclusion of two models has the other name
+  const name = kind === 'identical' ? 'identical-pairs' : kind
+  const finding = (rest: Partial<Finding> = {}) =>
+    findingOf(name, 'warning', { facts, ...(pairs === undefined ? {} : { pairs }), ...rest })
   switch (kind) {
     case 'left-out':
       return finding({
@@ -162,22 +153,13 @@ export function intervalFindings(
   names: readonly string[],
   facts: string,
 ): Finding[] {
-  return estimates.flatMap(({ reason, warning }, i): Finding[] => [
-    ...(reason === undefined
-      ? []
-      : [{ kind: 'no-interval', weight: 'note', facts, subjects: [names[i]], names: { reason } } as const]),
-    ...(warning === undefined
-      ? []
-      : [
-          {
-            kind: 'doubtful-interval',
-            weight: 'warning',
-            facts,
-            subjects: [names[i]],
-            names: { warning },
-          } as const,
-        ]),
-  ])
+  return estimates.flatMap(({ reason, warning }, i) => {
+    const of = { facts, subjects: [names[i]] }
+    return [
+      ...when(reason, () => findingOf('no-interval', 'note', { ...of, names: { reason } })),
+      ...when(warning, () => findingOf('doubtful-interval', 'warning', { ...of, names: { warning } })),
+    ]
+  })
 }
 
 /** The differences that have no interval; a matrix shows none. */
@@ -199,15 +181,11 @@ function summaryFindings(comparison: Comparison): Finding[] {
     studied: known.studied,
     disagreement: known.share,
   })
-  const found = (kind: string, weight: 'conclusion' | 'warning', rest: Partial<Finding>): Finding => ({
-    kind,
-    weight,
-    facts: 'scores',
-    ...rest,
-  })
+  const found = (kind: string, weight: 'conclusion' | 'warning', rest: Partial<Finding> = {}) =>
+    findingOf(kind, weight, { facts: 'scores', ...rest })
   const [first] = doubtful
   return [
-    ...(disagreements.length === 0 ? [found('agreement', 'conclusion', {})] : []),
+    ...when(disagreements.length === 0, () => found('agreement', 'conclusion')),
     ...disagreements.map(({ models: [a, b], metrics: [ofA, ofB] }) =>
       found('disagreement', 'conclusion', {
         subjects: [models[a], models[b]],
@@ -220,15 +198,9 @@ function summaryFindings(comparison: Comparison): Finding[] {
         names: { metrics: specs(favours.map(({ metric }) => metric)) },
       }),
     ),
-    ...(first === undefined
-      ? []
-      : [
-          found('known-disagreement', 'warning', {
-            names: {
-              metrics: [...first.favours, ...first.others].map(studied),
-              source: KNOWN_DISAGREEMENT_SOURCE,
-            },
-          }),
-        ]),
+    ...when(first, ({ favours, others }) => {
+      const known = { metrics: [...favours, ...others].map(studied), source: KNOWN_DISAGREEMENT_SOURCE }
+      return found('known-disagreement', 'warning', { names: known })
+    }),
   ]
 }

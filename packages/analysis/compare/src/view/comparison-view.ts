@@ -1,7 +1,17 @@
 import { sizesText } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { percentText } from '@codegen-eval/report/internal'
-import type { FactRow, Facts, Layout, Measure, Part, View, ViewChart } from '@codegen-eval/report/view'
+import {
+  type FactRow,
+  type Facts,
+  type Layout,
+  type Measure,
+  measuresOf,
+  type Part,
+  partOf,
+  type View,
+  type ViewChart,
+} from '@codegen-eval/report/view'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { summarizeMetrics } from '../metric-summary.ts'
 import type { PairComparison } from '../pair-comparison.ts'
@@ -95,11 +105,9 @@ function metricFacts(comparison: Comparison): Facts {
     isKeyed: true,
     measures: [
       { key: 'signature', unit: 'text' },
-      { key: 'segments', unit: 'count' },
-      { key: 'clusters', unit: 'count' },
+      ...measuresOf('count', ['segments', 'clusters']),
       { key: 'estimand', unit: 'text', optional: true },
-      { key: 'order', unit: 'data' },
-      { key: 'groups', unit: 'data' },
+      ...measuresOf('data', ['order', 'groups']),
     ],
     rows: metrics.map(({ spec, signature, segments, clusters, level, order, groups }) => ({
       ...{ metric: spec, signature, segments, clusters },
@@ -144,10 +152,8 @@ function scoreFacts(comparison: Comparison): Facts {
 const PAIR_NAMES = ['metric', 'modelA', 'modelB'] as const
 
 const PAIR_MEASURES: readonly Measure[] = [
-  { key: 'segments', unit: 'count' },
-  { key: 'clusters', unit: 'count' },
-  { key: 'scoreA', unit: 'points', interval: true },
-  { key: 'scoreB', unit: 'points', interval: true },
+  ...measuresOf('count', ['segments', 'clusters']),
+  ...measuresOf('points', ['scoreA', 'scoreB'], { interval: true }),
   { key: 'difference', unit: 'points', interval: true, signed: true },
   { key: 'pValue', unit: 'p' },
   { key: 'log10PValue', unit: 'number' },
@@ -155,16 +161,11 @@ const PAIR_MEASURES: readonly Measure[] = [
   { key: 'peopleAgree', label: 'people agree, %', unit: 'percent', interval: true, optional: true },
   { key: 'people', unit: 'text', optional: true },
   { key: 'isFloor', unit: 'flag' },
-  { key: 'test', unit: 'text' },
-  { key: 'reason', unit: 'text' },
-  { key: 'significant', unit: 'flag' },
-  { key: 'meaningful', unit: 'flag' },
-  { key: 'wins', unit: 'count' },
-  { key: 'losses', unit: 'count' },
-  { key: 'ties', unit: 'count' },
+  ...measuresOf('text', ['test', 'reason']),
+  ...measuresOf('flag', ['significant', 'meaningful']),
+  ...measuresOf('count', ['wins', 'losses', 'ties']),
   { key: 'cohensDz', unit: 'effect', interval: true },
-  { key: 'cliffsDelta', unit: 'effect' },
-  { key: 'rankBiserial', unit: 'effect' },
+  ...measuresOf('effect', ['cliffsDelta', 'rankBiserial']),
   { key: 'segmentsNeeded', unit: 'count' },
 ]
 
@@ -175,26 +176,12 @@ function pairFacts(comparison: Comparison): Facts {
     measures: PAIR_MEASURES,
     rows: eachPair(comparison, (metric, pair, names) => [
       {
-        ...names,
-        segments: metric.segments,
-        clusters: metric.clusters,
-        scoreA: metric.scores[pair.a],
-        scoreB: metric.scores[pair.b],
-        difference: pair.difference,
-        pValue: pair.pValue,
+        ...{ ...pair, ...names, ...peopleValues(metric, pair) },
+        ...{ segments: metric.segments, clusters: metric.clusters },
+        ...{ scoreA: metric.scores[pair.a], scoreB: metric.scores[pair.b] },
         log10PValue: pair.log10PValue ?? Math.log10(pair.pValue),
-        adjustedPValue: pair.adjustedPValue,
-        ...peopleValues(metric, pair),
         isFloor: pair.isFloor === true,
-        test: pair.test,
-        reason: pair.reason,
-        significant: pair.significant,
         meaningful: isMeaningful(pair.difference.value),
-        ...{ wins: pair.wins, losses: pair.losses, ties: pair.ties },
-        cohensDz: pair.cohensDz,
-        cliffsDelta: pair.cliffsDelta,
-        rankBiserial: pair.rankBiserial,
-        segmentsNeeded: pair.segmentsNeeded,
       },
     ]),
   }
@@ -240,11 +227,7 @@ function partFacts(comparison: Comparison): Facts[] {
     {
       key: 'pairParts',
       names: [...PAIR_NAMES, 'part'],
-      measures: [
-        { key: 'scoreA', unit: 'points', interval: true },
-        { key: 'scoreB', unit: 'points', interval: true },
-        { key: 'difference', unit: 'points', interval: true },
-      ],
+      measures: measuresOf('points', ['scoreA', 'scoreB', 'difference'], { interval: true }),
       rows: eachPair(comparison, ({ parts }, { a, b }, names) =>
         parts.map(({ name, values, isCount }) => ({
           ...names,
@@ -273,8 +256,6 @@ function partsOf(comparison: Comparison, shown: PairsShown, hasParts: boolean): 
   const { metrics, settings } = comparison
   const each = (isShown: (metric: MetricComparison) => boolean, layout: (spec: string) => Layout) =>
     metrics.filter(isShown).map(({ spec }) => layout(spec))
-  const part = (id: string, title: string, note: string, layouts: readonly Layout[]): Part[] =>
-    layouts.length === 0 ? [] : [{ id, title, note, layouts }]
   return [
     { id: 'metrics', title: 'Metrics', only: 'text', layouts: each(() => true, GRIDS[shown]) },
     ...rankingPart(
@@ -286,25 +267,25 @@ function partsOf(comparison: Comparison, shown: PairsShown, hasParts: boolean): 
       note: significanceNote(comparison),
       layouts: each(() => true, significanceLayout),
     },
-    ...part(
+    ...partOf(
       'people',
       'Agreement of people',
       'The probability that people prefer the model that is ahead by as much, from the study.',
       shown === 'pairs' ? [] : each(({ people }) => people !== undefined, peopleLayout),
     ),
-    ...part(
+    ...partOf(
       'ranks',
       'Rank by metric',
       '1 is the best model; models with equal scores share a rank (=).',
       metrics.length > 1 ? [RANKS] : [],
     ),
-    ...part(
+    ...partOf(
       'strata',
       'Strata',
       'Scores and differences times 100, within strata and as their weighted mean.',
       each(({ strata = [] }) => strata.length > 0, strataLayout),
     ),
-    ...part(
+    ...partOf(
       'parts',
       'Parts of scores',
       'Shares are times 100, as scores are; lengths and other counts are not.',

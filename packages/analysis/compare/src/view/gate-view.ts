@@ -1,6 +1,17 @@
 import { samplesEstimand } from '@codegen-eval/measure/internal'
 import type { JudgedView } from '@codegen-eval/report/verdicts'
-import type { Facts, Finding, Measure, Part, View } from '@codegen-eval/report/view'
+import {
+  type Facts,
+  type Finding,
+  findingOf,
+  type Measure,
+  measuresOf,
+  noteOf,
+  type Part,
+  partOf,
+  type View,
+  when,
+} from '@codegen-eval/report/view'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 import { isUndoneByMissing } from '../missing-doubts.ts'
@@ -74,7 +85,7 @@ function settingsOf(gate: Gate): View['settings'] {
 
 function metricFacts(gate: Gate): Facts {
   const { baseline, candidate, metrics, results, total, samplesBy } = gate
-  const worst = (model: string, { spec }: MetricGate) =>
+  const worst = (model: string, spec: string) =>
     results?.models.find((each) => each.model === model)?.worst.get(spec)
   return {
     key: 'metrics',
@@ -85,12 +96,10 @@ function metricFacts(gate: Gate): Facts {
       { key: 'passed', unit: 'flag' },
       { key: 'verdict', unit: 'text' },
       { key: 'reason', unit: 'text', optional: true },
-      { key: 'segments', unit: 'count' },
-      { key: 'clusters', unit: 'count' },
+      ...measuresOf('count', ['segments', 'clusters']),
       { key: 'undefinedSegments', unit: 'count', optional: true },
       { key: 'estimand', unit: 'text', optional: true },
-      { key: 'baseline', label: baseline, unit: 'points', interval: true },
-      { key: 'candidate', label: candidate, unit: 'points', interval: true },
+      ...measuresOf('points', { baseline, candidate }, { interval: true }),
       { key: 'difference', unit: 'points', interval: true, signed: true },
       { key: 'scoreMargin', label: 'margin', unit: 'points' },
       { key: 'test', unit: 'text', optional: true },
@@ -101,22 +110,14 @@ function metricFacts(gate: Gate): Facts {
       { key: 'detectableDifference', unit: 'points' },
       { key: 'segmentsNeeded', unit: 'count', optional: true },
     ],
-    rows: metrics.map((metric) => ({
-      ...{ metric: metric.spec, signature: metric.signature, reason: metric.reason },
-      ...{ passed: metric.passed, verdict: metric.verdict },
-      ...{ segments: metric.segments, clusters: metric.clusters },
+    rows: metrics.map(({ spec, detectable, adjustedPValue, test, ...metric }) => ({
+      ...{ ...metric, metric: spec, detectableDifference: detectable },
       undefinedSegments: total > metric.segments ? total - metric.segments : undefined,
       estimand: samplesBy === undefined ? undefined : samplesEstimand(metric.level, samplesBy),
-      baseline: { ...metric.baselineScore, ...worst(baseline, metric) },
-      candidate: { ...metric.candidateScore, ...worst(candidate, metric) },
-      difference: metric.difference,
-      scoreMargin: metric.scoreMargin,
-      test: metric.test && TEST_NAMES[metric.test].name,
-      pValue: metric.pValue,
-      adjustedPValue: Number.isNaN(metric.adjustedPValue) ? undefined : metric.adjustedPValue,
-      ...{ unseenFailures: metric.unseenFailures, unseenIn: metric.unseenIn },
-      detectableDifference: metric.detectable,
-      segmentsNeeded: metric.segmentsNeeded,
+      baseline: { ...metric.baselineScore, ...worst(baseline, spec) },
+      candidate: { ...metric.candidateScore, ...worst(candidate, spec) },
+      test: test && TEST_NAMES[test].name,
+      adjustedPValue: Number.isNaN(adjustedPValue) ? undefined : adjustedPValue,
     })),
   }
 }
@@ -131,7 +132,7 @@ function stratumMeasures({ candidate, baseline }: Gate): Measure[] {
 
 function strataFacts(gate: Gate): Facts[] {
   const rows = gate.metrics.flatMap(({ spec, strata }) =>
-    strata === undefined ? [] : stratumRows(strata, { metric: spec }),
+    when(strata, (pair) => stratumRows(pair, { metric: spec })).flat(),
   )
   if (rows.length === 0) return []
   return [{ key: 'strata', names: ['metric', 'stratum'], measures: stratumMeasures(gate), rows }]
@@ -163,21 +164,16 @@ function partsOf({ metrics }: Gate): Part[] {
         },
       ],
     },
-    ...(strata.length === 0
-      ? []
-      : [
-          {
-            id: 'strata',
-            title: 'Strata',
-            note: 'Scores and differences times 100, within strata and as their weighted mean.',
-            layouts: strata.map(({ spec }) => ({
-              kind: 'rows' as const,
-              ...{ of: spec, title: `${spec} by strata`, facts: 'strata' },
-              legend: "p of strata: Student's t, corrected by Holm over the strata; weights in percent",
-              columns: ['stratum', 'weight', 'segments', 'scoreA', 'scoreB', 'difference', 'adjustedPValue'],
-            })),
-          },
-        ]),
+    ...partOf(
+      'strata',
+      'Strata',
+      'Scores and differences times 100, within strata and as their weighted mean.',
+      strata.map(({ spec }) => ({
+        ...{ kind: 'rows', of: spec, title: `${spec} by strata`, facts: 'strata' },
+        legend: "p of strata: Student's t, corrected by Holm over the strata; weights in percent",
+        columns: ['stratum', 'weight', 'segments', 'scoreA', 'scoreB', 'difference', 'adjustedPValue'],
+      })),
+    ),
   ]
 }
 
@@ -205,7 +201,7 @@ function findingsOf(gate: Gate): [Finding, ...Finding[]] {
         ...strataFindings(metric.strata === undefined ? [] : [metric.strata], names),
       ].map((finding) => ({ ...finding, about: metric.spec })),
     ),
-    ...methods.map((kind): Finding => ({ kind, weight: 'note' })),
+    ...methods.map((kind) => noteOf(kind)),
   ]
 }
 
@@ -215,37 +211,18 @@ function answer(kind: string, names: Finding['names'] = {}): Finding {
 
 /** Segments that are left out, and warnings. */
 function metricFindings(gate: Gate, metric: MetricGate): Finding[] {
-  const { segments, clusters, unseenFailures, unseenIn } = metric
+  const { segments, clusters, unseenFailures, unseenIn: stratum } = metric
   const favoured = metric.verdict === 'worse' ? gate.baseline : gate.candidate
-  const left = gate.total - segments
-  const warning = (kind: string, rest: Partial<Finding>): Finding => ({
-    kind,
-    weight: 'warning',
-    facts: 'metrics',
-    ...rest,
-  })
+  const leftOut = gate.total - segments
+  const found = (kind: string, weight: 'note' | 'warning', rest: Partial<Finding> = {}) =>
+    findingOf(kind, weight, { facts: 'metrics', ...rest })
   return [
-    ...(left > 0
-      ? [
-          {
-            kind: 'left-out',
-            weight: 'note',
-            facts: 'metrics',
-            numbers: { leftOut: left, of: gate.total },
-          } as const,
-        ]
-      : []),
-    ...(clusters < FEW_CLUSTERS ? [warning('few-clusters', { numbers: { clusters } })] : []),
-    ...(unseenFailures === undefined
-      ? []
-      : [
-          warning('unseen-failures', {
-            subjects: [favoured],
-            numbers: { share: unseenFailures },
-            names: { stratum: unseenIn },
-          }),
-        ]),
-    ...(isDoubtful(gate, metric) ? [warning('missing', {})] : []),
+    ...when(leftOut > 0, () => found('left-out', 'note', { numbers: { leftOut, of: gate.total } })),
+    ...when(clusters < FEW_CLUSTERS, () => found('few-clusters', 'warning', { numbers: { clusters } })),
+    ...when(unseenFailures, (share) =>
+      found('unseen-failures', 'warning', { subjects: [favoured], numbers: { share }, names: { stratum } }),
+    ),
+    ...when(isDoubtful(gate, metric), () => found('missing', 'warning')),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { samplesEstimand, sizesText, unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { countText, percentText } from '@codegen-eval/report/internal'
-import type { Finding, Words } from '@codegen-eval/report/view'
+import { type Finding, findingOf, noteOf, type Words, when } from '@codegen-eval/report/view'
 import type { Comparison } from '../comparison.ts'
 import { CORRECTION_NAMES, FAMILYWISE } from '../corrections.ts'
 import { TEST_NAMES } from '../pair-test.ts'
@@ -28,10 +28,8 @@ export function methodFindings(comparison: Comparison, shown: PairsShown, hasPar
     ...(isOfSegments ? ['level'] : []),
   ]
   return [
-    ...kinds.map((kind): Finding => ({ kind, weight: 'note' })),
-    ...(without.length === 0
-      ? []
-      : [{ kind: 'without-parts', weight: 'note', subjects: without } satisfies Finding]),
+    ...kinds.map((kind) => noteOf(kind)),
+    ...when(without.length > 0, () => findingOf('without-parts', 'note', { subjects: without })),
   ]
 }
 

@@ -5,12 +5,16 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   type Layout,
   type Measure,
+  measuresOf,
   type Part,
+  partOf,
   type View,
   type ViewChart,
   type Words,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
@@ -98,8 +102,7 @@ function scoreFacts(set: ScoreSet, outer: readonly string[], names: FactRow = {}
     measures: [
       { key: 'score', unit: 'points', ...(isDrawn ? { interval: 'flat' } : {}) },
       { key: 'clusters', label: unitsNoun(set), unit: 'count', optional: true },
-      { key: 'reason', unit: 'text', optional: true },
-      { key: 'warning', unit: 'text', optional: true },
+      ...measuresOf('text', ['reason', 'warning'], { optional: true }),
       { key: 'signature', unit: 'text' },
       { key: 'parts', unit: 'data' },
     ] satisfies Measure[],
@@ -168,15 +171,13 @@ function partsOf(all: ScoreSet, { parts = false, strata = new Map() }: ScoresSty
       ? { kind: 'rows', facts, columns: ['metric', 'model', 'score', 'clusters'] }
       : { kind: 'cross', facts, rows: 'metric', across: 'model', measure: 'score' }
   const withParts = parts ? all.metrics.filter((metric) => metric.parts.length > 0) : []
-  const part = (id: string, title: string, note: string, layouts: readonly Layout[]): Part[] =>
-    layouts.length === 0 ? [] : [{ id, title, note, layouts }]
   return [
     ...rankingPart(
       all.metrics.slice(1).map(rankingChart),
       'Scores times 100, from the best model to the last.',
     ),
     { id: 'models', title: 'Scores', layouts: [table(all, 'models')] },
-    ...part(
+    ...partOf(
       'parts',
       'Parts of scores',
       'Shares are times 100; lengths and other counts are not.',
@@ -185,7 +186,7 @@ function partsOf(all: ScoreSet, { parts = false, strata = new Map() }: ScoresSty
         ...{ rows: 'part', rowLabel: 'label', across: 'model', measure: 'score' },
       })),
     ),
-    ...part(
+    ...partOf(
       'strata',
       'Strata',
       'Scores times 100 within each stratum, and their weighted mean.',
@@ -220,29 +221,25 @@ function stratumText(set: StratumScoreSet, strata: ReadonlyMap<string, StratumSc
 }
 
 /** Undefined scores, missing and rough intervals, and few clusters. */
-function scoreFindings(set: ScoreSet, place: Pick<Finding, 'facts' | 'where'>): Finding[] {
-  const { models, metrics } = set
-  const finding = (kind: string, weight: Finding['weight'], rest: Partial<Finding>): Finding => ({
-    ...{ kind, weight },
-    ...place,
-    ...rest,
-  })
+function scoreFindings({ models, metrics }: ScoreSet, place: Pick<Finding, 'facts' | 'where'>): Finding[] {
   const counts = metrics.flatMap(({ results }) => results.flatMap(({ interval }) => interval?.clusters ?? []))
   const least = Math.min(...counts)
   return [
     ...metrics.flatMap(({ spec, results }) =>
-      results.flatMap(({ score, reason, interval }, m) => {
-        const of = (text: string) => ({ subjects: [models[m]], names: { metric: spec, reason: text } })
-        if (Number.isNaN(score)) return [finding('undefined', 'warning', of(reason ?? 'undefined'))]
+      results.flatMap(({ score, reason = 'undefined', interval }, m) => {
+        const of = (text: string) => ({
+          ...{ ...place, subjects: [models[m]], names: { metric: spec, reason: text } },
+        })
+        if (Number.isNaN(score)) return [findingOf('undefined', 'warning', of(reason))]
         return [
-          ...(interval?.reason === undefined ? [] : [finding('no-interval', 'note', of(interval.reason))]),
-          ...(interval?.warning === undefined
-            ? []
-            : [finding('rough-interval', 'warning', of(interval.warning))]),
+          ...when(interval?.reason, (text) => findingOf('no-interval', 'note', of(text))),
+          ...when(interval?.warning, (text) => findingOf('rough-interval', 'warning', of(text))),
         ]
       }),
     ),
-    ...(least < FEW_CLUSTERS ? [finding('few-clusters', 'warning', { numbers: { clusters: least } })] : []),
+    ...when(least < FEW_CLUSTERS, () =>
+      findingOf('few-clusters', 'warning', { ...place, numbers: { clusters: least } }),
+    ),
   ]
 }
 
@@ -254,7 +251,7 @@ function methodFindings(
   { metrics, ...sizes }: ScoreSet,
   { settings, parts, references }: ScoresStyle,
 ): Finding[] {
-  const note = (kind: string, rest: Partial<Finding> = {}): Finding => ({ kind, weight: 'note', ...rest })
+  const note = (kind: string, rest: Partial<Finding> = {}) => findingOf(kind, 'note', rest)
   const specs = (isChosen: (metric: MetricScoreSet) => boolean) =>
     metrics.filter(isChosen).map(({ spec }) => spec)
   const forms = metrics.flatMap((metric) => metric.parts.filter(({ name }) => FORMS.has(name)))
@@ -265,10 +262,10 @@ function methodFindings(
     ...estimands.map((estimand) =>
       note('estimand', { subjects: specs((metric) => metric.estimand === estimand), names: { estimand } }),
     ),
-    ...metrics.flatMap(({ spec, leftOut }) =>
-      leftOut === undefined
-        ? []
-        : [note('left-out', { subjects: [spec], numbers: { leftOut, samples: sizes.samples } })],
+    ...metrics.flatMap(({ spec, leftOut: count }) =>
+      when(count, (leftOut) =>
+        note('left-out', { subjects: [spec], numbers: { leftOut, samples: sizes.samples } }),
+      ),
     ),
     ...[...new Set(forms.map(({ name }) => name))].map((form) =>
       note('form', {

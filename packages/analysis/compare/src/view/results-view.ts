@@ -3,11 +3,14 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   type Measure,
+  measuresOf,
   noteOf,
   type Part,
   rowsPart,
   type View,
+  when,
 } from '@codegen-eval/report/view'
 import { RESOURCES, type Resource } from '@codegen-eval/samples/scores'
 import type { ModelResults, ResultSummary, WorstCase } from '../resolve-scores.ts'
@@ -70,9 +73,11 @@ function worstValues(worst: WorstCase | undefined): FactRow {
 }
 
 function worstMeasures(metric: string): Measure[] {
-  return Object.entries({ worstLow: 'worst', worstHigh: 'best' }).map(([key, word]) => ({
-    ...{ key, label: `${word} ${metric}`, unit: 'points', optional: true },
-  }))
+  return measuresOf(
+    'points',
+    { worstLow: `worst ${metric}`, worstHigh: `best ${metric}` },
+    { optional: true },
+  )
 }
 
 /** Facts about models and metrics with what is known of the results of each model. */
@@ -92,16 +97,13 @@ function ofModels(facts: Facts, models: readonly ModelResults[]): Facts {
   }
 }
 
-const OUTCOMES = ['pass', 'fail', 'timeout', 'error']
-
 function resultFacts(models: readonly ModelResults[]): Facts {
   const [metric] = models[0].worst.keys()
   return {
     ...{ key: 'results', names: ['model'] },
     measures: [
-      ...OUTCOMES.map((key): Measure => ({ key, unit: 'count', optional: true })),
-      { key: 'missingSamples', label: 'missing samples', unit: 'count' },
-      { key: 'missingTasks', label: 'missing tasks', unit: 'count' },
+      ...measuresOf('count', ['pass', 'fail', 'timeout', 'error'], { optional: true }),
+      ...measuresOf('count', { missingSamples: 'missing samples', missingTasks: 'missing tasks' }),
       ...worstMeasures(metric),
       ...resourceMeasures(models),
     ],
@@ -123,15 +125,12 @@ function resultPart({ measures, rows }: Facts): Part {
 function resultFindings({ policy, tasks, unmatched, models }: ResultSummary): Finding[] {
   const known = knownResources(models)
   const [{ confidence = Number.NaN } = {}] = models.flatMap(({ resources }) => resources?.[known[0]] ?? [])
+  const isIncomplete = models.some(({ missing }) => missing.samples > 0)
+  const counted = { numbers: { tasks, models: models.length }, names: { policy, unmatched } }
   return [
-    ...(models.some(({ missing }) => missing.samples > 0)
-      ? [
-          { ...noteOf('counted-tasks', { policy, unmatched }), numbers: { tasks, models: models.length } },
-          noteOf('worst-case'),
-        ]
-      : []),
-    ...(known.length === 0
-      ? []
-      : [{ ...noteOf('resources', { resources: known }), numbers: { confidence } }]),
+    ...when(isIncomplete, () => [findingOf('counted-tasks', 'note', counted), noteOf('worst-case')]).flat(),
+    ...when(known.length > 0, () =>
+      findingOf('resources', 'note', { numbers: { confidence }, names: { resources: known } }),
+    ),
   ]
 }

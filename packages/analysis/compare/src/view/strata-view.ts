@@ -1,4 +1,4 @@
-import type { Facts, Finding, Measure } from '@codegen-eval/report/view'
+import { type Facts, type Finding, type Measure, measuresOf, when } from '@codegen-eval/report/view'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { StratifiedPair } from '../stratified-pairs.ts'
 import { isMeaningful } from '../warnings.ts'
@@ -10,14 +10,12 @@ const STRATA_MEAN = 'mean'
 export const STRATUM_MEASURES: readonly Measure[] = [
   { key: 'weight', unit: 'percent' },
   { key: 'segments', label: 'tasks', unit: 'count' },
-  { key: 'scoreA', label: 'first', unit: 'points' },
-  { key: 'scoreB', label: 'second', unit: 'points' },
+  ...measuresOf('points', { scoreA: 'first', scoreB: 'second' }),
   { key: 'difference', unit: 'points', interval: true, signed: true },
   { key: 'pValue', unit: 'p' },
   { key: 'log10PValue', unit: 'number' },
   { key: 'adjustedPValue', label: 'p', unit: 'p' },
-  { key: 'significant', unit: 'flag' },
-  { key: 'meaningful', unit: 'flag' },
+  ...measuresOf('flag', ['significant', 'meaningful']),
   { key: 'skewed', unit: 'flag', optional: true },
   { key: 'unseenFailures', unit: 'number', optional: true },
   { key: 'unseenIn', unit: 'text', optional: true },
@@ -28,16 +26,8 @@ export const STRATUM_MEASURES: readonly Measure[] = [
 /** The facts about a pair on each stratum, and at last on their mean. */
 export function stratumRows(pair: StratifiedPair, names: Facts['rows'][number]): Facts['rows'] {
   const { strata, first, second, low, high, method, reversal, isReversed, unseenFailures, unseenIn } = pair
-  const tested = ({
-    pValue,
-    log10PValue = Math.log10(pValue),
-    adjustedPValue,
-    significant,
-  }: TestedDifference) => ({
-    pValue,
-    log10PValue,
-    adjustedPValue,
-    significant,
+  const tested = ({ pValue, log10PValue = Math.log10(pValue), ...of }: TestedDifference) => ({
+    ...{ pValue, log10PValue, adjustedPValue: of.adjustedPValue, significant: of.significant },
   })
   return [
     ...strata.map(({ stratum, weight, segments, difference, skewed, ...of }) => ({
@@ -82,16 +72,12 @@ function rangeOf({ low, high, method }: Range): Range {
 export function strataFindings(strata: readonly StratifiedPair[], models: readonly string[]): Finding[] {
   return [
     ...stratumFindings(strata, models),
-    ...strata.flatMap(({ unseenFailures, unseenIn, ...pair }) =>
-      unseenFailures === undefined
-        ? []
-        : [
-            strataWarning('unseen-in-mean', {
-              subjects: [models[leaderOf(pair, pair.difference)]],
-              numbers: { share: unseenFailures },
-              names: { stratum: unseenIn },
-            }),
-          ],
+    ...strata.flatMap(({ unseenFailures, unseenIn: stratum, ...pair }) =>
+      when(unseenFailures, (share) =>
+        strataWarning('unseen-in-mean', {
+          ...{ subjects: [models[leaderOf(pair, pair.difference)]], numbers: { share }, names: { stratum } },
+        }),
+      ),
     ),
   ]
 }
@@ -102,16 +88,12 @@ export function stratumFindings(strata: readonly StratifiedPair[], models: reado
   return [
     ...sizeFindings(first?.strata ?? []),
     ...strata.flatMap((pair) => [
-      ...pair.strata.flatMap(({ stratum, difference, unseenFailures }) =>
-        unseenFailures === undefined
-          ? []
-          : [
-              strataWarning('unseen-in-stratum', {
-                subjects: [models[leaderOf(pair, difference.estimate)]],
-                numbers: { share: unseenFailures },
-                names: { stratum },
-              }),
-            ],
+      ...pair.strata.flatMap(({ stratum, difference: { estimate }, unseenFailures }) =>
+        when(unseenFailures, (share) =>
+          strataWarning('unseen-in-stratum', {
+            ...{ subjects: [models[leaderOf(pair, estimate)]], numbers: { share }, names: { stratum } },
+          }),
+        ),
       ),
       ...skewedFindings(pair, models),
       ...reversalFindings(pair, models),

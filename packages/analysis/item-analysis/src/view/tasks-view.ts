@@ -1,5 +1,17 @@
 import { plural } from '@codegen-eval/messages'
-import type { FactRow, Facts, Finding, Layout, Measure, Part, View } from '@codegen-eval/report/view'
+import {
+  type FactRow,
+  type Facts,
+  type Finding,
+  findingOf,
+  type Layout,
+  type Measure,
+  measuresOf,
+  noteOf,
+  type Part,
+  type View,
+  when,
+} from '@codegen-eval/report/view'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
 import { chartPart, rateFacts } from './task-charts.ts'
 import { tasksWords } from './tasks-words.ts'
@@ -99,8 +111,7 @@ function outcomeFacts({ byOutcome }: TaskAnalysis): Facts {
   return pairFacts(
     'byOutcome',
     [
-      { key: 'agreement', unit: 'number' },
-      { key: 'expected', unit: 'number' },
+      ...measuresOf('number', ['agreement', 'expected']),
       { key: 'residualCorrelation', label: 'residual correlation', unit: 'effect', signed: true },
       { key: 'pValue', label: 'p', unit: 'p' },
     ],
@@ -139,20 +150,16 @@ function partsOf(analysis: TaskAnalysis): Part[] {
         ...['goesWith', 'textLike'],
       ],
     }),
-    ...((byOutcome?.pairs.length ?? 0) === 0
-      ? []
-      : [
-          part('byOutcome', 'Tasks that go together by outcome', {
-            ...{ columns: ['task', 'otherTask', 'residualCorrelation', 'pValue'], most: MAX_PAIRS },
-          }),
-        ]),
-    ...((byText?.pairs.length ?? 0) === 0
-      ? []
-      : [
-          part('byText', 'Tasks with similar texts', {
-            ...{ columns: ['task', 'otherTask', 'similarity'], most: MAX_PAIRS },
-          }),
-        ]),
+    ...when((byOutcome?.pairs.length ?? 0) > 0, () =>
+      part('byOutcome', 'Tasks that go together by outcome', {
+        ...{ columns: ['task', 'otherTask', 'residualCorrelation', 'pValue'], most: MAX_PAIRS },
+      }),
+    ),
+    ...when((byText?.pairs.length ?? 0) > 0, () =>
+      part('byText', 'Tasks with similar texts', {
+        ...{ columns: ['task', 'otherTask', 'similarity'], most: MAX_PAIRS },
+      }),
+    ),
     part('models', 'Models', { columns: ['model', 'passRate'] }),
   ]
 }
@@ -160,60 +167,41 @@ function partsOf(analysis: TaskAnalysis): Part[] {
 /** The kinds of finding that these data could show. */
 function foundFindings(analysis: TaskAnalysis): Finding[] {
   const { tasks, byOutcome, byText, reversible } = analysis
-  const found = (kind: string, names: readonly string[] | readonly (readonly string[])[]): Finding => ({
-    ...{ kind, weight: 'conclusion', facts: 'tasks', names: { tasks: names } },
-  })
-  const those = (isChosen: (task: TaskAnalysis['tasks'][number]) => boolean) =>
-    tasks.filter(isChosen).map(({ task }) => task)
+  const found = (kind: string, names: readonly string[] | readonly (readonly string[])[] = []) =>
+    findingOf(kind, 'conclusion', { facts: 'tasks', names: { tasks: names } })
+  const tasksThat = (kind: string, isChosen: (task: TaskAnalysis['tasks'][number]) => boolean) =>
+    found(
+      kind,
+      tasks.filter(isChosen).map(({ task }) => task),
+    )
   return [
-    found(
-      'all-pass',
-      those(({ solved }) => solved === 'all'),
-    ),
-    found(
-      'none-passes',
-      those(({ solved }) => solved === 'none'),
-    ),
-    ...(reversible === 0
-      ? []
-      : [
-          found(
-            'reversed',
-            those(({ isReversed }) => isReversed),
-          ),
-        ]),
-    ...((byOutcome?.detectable ?? 0) === 0 ? [] : [found('together', byOutcome?.groups ?? [])]),
-    ...(byText === undefined ? [] : [found('alike', byText.groups)]),
-    ...(hasSamples(analysis)
-      ? [
-          found(
-            'flaky',
-            those(({ flakyModels }) => flakyModels > 0),
-          ),
-        ]
-      : []),
+    tasksThat('all-pass', ({ solved }) => solved === 'all'),
+    tasksThat('none-passes', ({ solved }) => solved === 'none'),
+    ...when(reversible > 0, () => tasksThat('reversed', ({ isReversed }) => isReversed)),
+    ...when((byOutcome?.detectable ?? 0) > 0, () => found('together', byOutcome?.groups)),
+    ...when(byText, ({ groups }) => found('alike', groups)),
+    ...when(hasSamples(analysis), () => tasksThat('flaky', ({ flakyModels }) => flakyModels > 0)),
   ]
 }
 
 /** Limits of the data. */
 function limitFindings({ models, tasks, binary, reversible, byOutcome, leftOut }: TaskAnalysis): Finding[] {
   const severalVerdicts = models.length > 1 && binary
-  const limits: readonly (readonly [kind: string, isSo: boolean])[] = [
-    ['left-out', leftOut.length > 0],
-    ['no-verdicts', !binary],
-    ['one-model', models.length === 1],
-    ['two-models', models.length === 2],
-    ['one-task', tasks.length === 1],
-    ['no-reversal', severalVerdicts && reversible === 0],
-    ['no-copy', byOutcome?.detectable === 0],
-    ['no-pairs', severalVerdicts && byOutcome === undefined],
+  const limits = {
+    'no-verdicts': !binary,
+    'one-model': models.length === 1,
+    'two-models': models.length === 2,
+    'one-task': tasks.length === 1,
+    'no-reversal': severalVerdicts && reversible === 0,
+    'no-copy': byOutcome?.detectable === 0,
+    'no-pairs': severalVerdicts && byOutcome === undefined,
+  }
+  const limit = (kind: string, rest: Partial<Finding> = {}) =>
+    findingOf(kind, 'warning', { facts: 'tasks', ...rest })
+  return [
+    ...when(leftOut.length > 0, () => limit('left-out', { names: { tasks: leftOut } })),
+    ...those(limits).map((kind) => limit(kind)),
   ]
-  return limits
-    .filter(([, isSo]) => isSo)
-    .map(([kind]) => ({
-      ...{ kind, weight: 'warning', facts: 'tasks' },
-      ...(kind === 'left-out' ? { names: { tasks: leftOut } } : {}),
-    }))
 }
 
 /** How the numbers came about, and the power of the data. */
@@ -221,15 +209,20 @@ function methodFindings(analysis: TaskAnalysis): Finding[] {
   const { models, byOutcome, reversible, tasks, chanceCorrelation } = analysis
   const isDiscriminating =
     !Number.isNaN(chanceCorrelation) && tasks.some(({ discrimination }) => !Number.isNaN(discrimination))
-  const notes: readonly (readonly [kind: string, isSo: boolean])[] = [
-    ['rates', true],
-    ['discrimination', models.length > 2],
-    ['reversals', reversible > 0],
-    ['pairs', (byOutcome?.draws ?? 0) > 0],
-    ['samples', hasSamples(analysis)],
-    ['within-chance', isDiscriminating],
-    ['reversal-power', reversible > 0],
-    ['copy-power', (byOutcome?.detectable ?? 0) > 0],
-  ]
-  return notes.filter(([, isSo]) => isSo).map(([kind]) => ({ kind, weight: 'note' }))
+  const notes = {
+    rates: true,
+    discrimination: models.length > 2,
+    reversals: reversible > 0,
+    pairs: (byOutcome?.draws ?? 0) > 0,
+    samples: hasSamples(analysis),
+    'within-chance': isDiscriminating,
+    'reversal-power': reversible > 0,
+    'copy-power': (byOutcome?.detectable ?? 0) > 0,
+  }
+  return those(notes).map((kind) => noteOf(kind))
+}
+
+/** The kinds that hold. */
+function those(kinds: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(kinds).filter((kind) => kinds[kind])
 }

@@ -1,5 +1,18 @@
 import { percentText } from '@codegen-eval/report/internal'
-import type { FactRow, Facts, Finding, Layout, Measure, Part, Unit, View } from '@codegen-eval/report/view'
+import {
+  type FactRow,
+  type Facts,
+  type Finding,
+  findingOf,
+  type Layout,
+  type Measure,
+  measuresOf,
+  noteOf,
+  type Part,
+  type Unit,
+  type View,
+  when,
+} from '@codegen-eval/report/view'
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { PreferenceLeaderboard } from '../rank-preferences.ts'
 import type { RankWarning } from '../rank-warning.ts'
@@ -56,9 +69,7 @@ function settingsOf(board: Leaderboard): View['settings'] {
 const RANKING_MEASURES: readonly Measure[] = [
   { key: 'units', unit: 'count' },
   { key: 'method', unit: 'text' },
-  { key: 'criticalValues', unit: 'data' },
-  { key: 'mayBeFirst', unit: 'data' },
-  { key: 'unranked', unit: 'data' },
+  ...measuresOf('data', ['criticalValues', 'mayBeFirst', 'unranked']),
 ]
 
 function rankingRow({ ranking }: BoardPart): FactRow {
@@ -136,11 +147,10 @@ function scoreUnit(board: Leaderboard): Unit {
 
 function rankRows({ metric, stratum, ranking }: BoardPart, { settings }: Leaderboard): FactRow[] {
   return ranking.ranks.map((rank) => ({
-    ...{ metric, ...(stratum === undefined ? {} : { stratum }), model: rank.model },
+    ...{ ...rank, metric, ...(stratum === undefined ? {} : { stratum }) },
     rank: { value: rank.rank, low: rank.rankLow, high: rank.rankHigh },
-    letters: rank.letters,
     score: { value: rank.score, low: rank.low, high: rank.high },
-    ...{ tasks: rank.tasks, missing: rank.missing, baseline: sideOf(rank, settings.baseline) },
+    baseline: sideOf(rank, settings.baseline),
   }))
 }
 
@@ -197,14 +207,12 @@ function rankingFindings({ metric, stratum, ranking }: BoardPart): Finding[] {
   }
   const first = mayBeFirst.length > 1 ? 'may-be-first' : (['none-ranked', 'alone'][ranks.length] ?? 'first')
   return [
-    { ...of, kind: first, weight: 'conclusion', subjects: mayBeFirst },
+    findingOf(first, 'conclusion', { ...of, subjects: mayBeFirst }),
     // the ranking of a stratum has its own
     ...warnings
       .filter(({ kind, stratum }) => stratum === undefined || kind === 'unknown-error')
       .map((warning) => ({ ...warningFinding(warning), ...of })),
-    ...(unranked.length === 0
-      ? []
-      : [{ ...of, kind: 'unranked', weight: 'warning', subjects: unranked } satisfies Finding]),
+    ...when(unranked.length > 0, () => findingOf('unranked', 'warning', { ...of, subjects: unranked })),
   ]
 }
 
@@ -223,13 +231,12 @@ export function warningFinding({ kind, ...warning }: RankWarning): Finding {
 /** The meaning of intervals, how they come about, and effects on votes. */
 function methodFindings(board: Leaderboard): Finding[] {
   const { order, effects } = isOfVotes(board) ? board : { order: undefined, effects: [] }
-  const note = (kind: string, rest: Partial<Finding> = {}): Finding => ({ kind, weight: 'note', ...rest })
   return [
-    note('meaning'),
-    note('method'),
-    ...(order === undefined ? [] : [note('order', { numbers: { ...order } })]),
+    noteOf('meaning'),
+    noteOf('method'),
+    ...when(order, (numbers) => findingOf('order', 'note', { numbers: { ...numbers } })),
     ...effects.map(({ covariate, effect, low, high }) =>
-      note('effect', { subjects: [covariate], numbers: { effect, low, high } }),
+      findingOf('effect', 'note', { subjects: [covariate], numbers: { effect, low, high } }),
     ),
   ]
 }

@@ -1,13 +1,15 @@
-import type { Finding, LayoutColumn, Measure, Part, Unit, View } from './view.ts'
+import type { Finding, Layout, LayoutColumn, Measure, Part, Unit, View } from './view.ts'
 import { type Words, wordsOf } from './words.ts'
 
-/** Measures of one unit, each with its label. */
+/** Measures of one unit: by their keys, or by their keys with labels. */
 export function measuresOf(
   unit: Unit,
-  labels: Readonly<Record<string, string>>,
+  keys: readonly string[] | Readonly<Record<string, string>>,
   others: Partial<Measure> = {},
 ): Measure[] {
-  return Object.entries(labels).map(([key, label]) => ({ key, label, unit, ...others }))
+  return Array.isArray(keys)
+    ? keys.map((key) => ({ key, unit, ...others }))
+    : Object.entries(keys).map(([key, label]) => ({ key, label, unit, ...others }))
 }
 
 /** A part with one table, of the facts whose key is the part's. */
@@ -18,6 +20,20 @@ export function rowsPart(
   others: { readonly title?: string; readonly legend?: string } = {},
 ): Part {
   return { id, title, layouts: [{ kind: 'rows', facts: id, columns, ...others }] }
+}
+
+/** A part of some layouts; none without any. */
+export function partOf(id: string, title: string, note: string, layouts: readonly Layout[]): Part[] {
+  return layouts.length === 0 ? [] : [{ id, title, note, layouts }]
+}
+
+/** A finding with what is known of it. */
+export function findingOf(
+  kind: string,
+  weight: Finding['weight'],
+  rest: Omit<Finding, 'kind' | 'weight'> = {},
+): Finding {
+  return { kind, weight, ...rest }
 }
 
 /** A note of how numbers came about. */
