@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build as esbuild } from 'esbuild'
-import { bundleCommand } from './bundle-command.ts'
+import { bundleCommand } from '../../packages/use/cli/build/bundle-command.ts'
 import { progressLine } from './progress-line.ts'
 import { runMain } from './run-main.ts'
 import { folderOf, loadWorkspace, type Package, ROOT } from './workspace.ts'
@@ -53,8 +52,8 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
 
 /**
  * Bundles the entry points of a built package that have the condition `node`: Node takes longer to load many modules than
- * to run them. They share their modules, and other packages stay outside, so that no module is loaded twice, unless their
- * licence is in `notices/`. Large modules of data are not copied. Bundlers get the modules, of which they can leave out more.
+ * to run them. They share their modules, and other packages stay outside, so that no module is loaded twice. Large
+ * modules of data are not copied. Bundlers get the modules, of which they can leave out more.
  */
 async function bundleForNode({ home, manifest }: Package): Promise<void> {
   const dist = join(ROOT, home, 'dist')
@@ -67,15 +66,8 @@ async function bundleForNode({ home, manifest }: Package): Promise<void> {
   const worker = { in: join(dist, 'node/worker.js'), out: 'worker' }
   if (existsSync(worker.in)) entryPoints.push(worker)
   const data = readdirSync(dist).filter((file) => /\.js$/.test(file) && statSync(join(dist, file)).size > 1e5)
-  const carried = Object.keys(manifest.dependencies ?? {}).filter((name) =>
-    existsSync(join(ROOT, home, 'notices', `${name}.txt`)),
-  )
-  const { resolve } = createRequire(join(ROOT, home, 'package.json'))
-  const alias = Object.fromEntries(carried.map((name) => [name, resolve(name)]))
-  // CommonJS modules find those of Node
-  const banner = carried.length > 0 ? { js: 'const require = process.getBuiltinModule;' } : {}
-  const outside = { packages: 'external', external: data.map((name) => join(dist, name)), alias } as const
-  const form = { bundle: true, splitting: true, format: 'esm', platform: 'node', banner } as const
+  const outside = { packages: 'external', external: data.map((name) => join(dist, name)) } as const
+  const form = { bundle: true, splitting: true, format: 'esm', platform: 'node' } as const
   const outdir = join(dist, 'bundled')
   rmSync(outdir, { recursive: true, force: true })
   await esbuild({ ...form, ...outside, entryPoints, outdir, sourcemap: true, sourcesContent: false })
@@ -89,9 +81,9 @@ async function build(...names: readonly string[]): Promise<number> {
   for (const [file, value] of buildSettings(packages)) writeFileSync(join(home, file), JSON.stringify(value))
   const projects = names.length === 0 ? [home] : names.map((name) => join(home, `${name}.json`))
   const code = await compile(projects)
-  // one compiler run is over; a program carries the packages that it uses
-  if (code === 0)
-    await Promise.all(packages.map((pkg) => (pkg.manifest.bin ? bundleCommand(pkg) : bundleForNode(pkg))))
+  // the command carries the packages that it uses
+  const bundle = (pkg: Package) => (pkg.folder === 'cli' ? bundleCommand() : bundleForNode(pkg))
+  if (code === 0) await Promise.all(packages.map(bundle))
   return code
 }
 

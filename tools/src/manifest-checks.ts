@@ -127,26 +127,23 @@ function* protocols({ folder, manifest }: Package): Problems {
 }
 
 /**
- * Dependencies lead to the package's group or to one before it, and the sources use them. A program may carry
- * an optional peer of one of our packages without using it, and its bundle imports what packages need that it carries.
- * The compiler's project references have no circles.
+ * Dependencies lead to the package's group or to one before it, and the sources use them, or an optional peer of a package does.
+ * The bundle of a program imports what the packages need that it carries. The compiler's project references have no circles.
  */
 function* layers({ folder, group, manifest, sources }: Package, { packages }: Workspace): Problems {
   if (!GROUPS.includes(group))
     return yield ['name', `packages/${group} is no group of packages: they are ${GROUPS.join(', ')}`]
   // tests may use any package, so devDependencies are free
   const names = Object.keys(manifest.dependencies ?? {})
-  const own = packages.filter(({ manifest: { name } }) => names.includes(name))
+  const others = packages.filter((pkg) => pkg.folder !== folder)
+  const own = others.filter(({ manifest: { name } }) => names.includes(name))
   for (const { manifest: other, group: home } of own.filter((pkg) => !mayImport(group, pkg.group)))
     yield [other.name, `dependency "${other.name}" is in ${home}, from which ${group} may not import`]
   const isUsed = (name: string) =>
     folder === UMBRELLA ||
     sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)) ||
     own.some(({ manifest: { peerDependencies = {} } }) => name in peerDependencies) ||
-    (PROGRAMS.has(folder) &&
-      packages.some(
-        ({ folder: other, manifest: { dependencies = {} } }) => other !== folder && name in dependencies,
-      ))
+    (PROGRAMS.has(folder) && others.some(({ manifest: { dependencies = {} } }) => name in dependencies))
   for (const name of names) if (!isUsed(name)) yield [name, `dependency "${name}" is used nowhere in src`]
 }
 

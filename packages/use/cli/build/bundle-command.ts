@@ -1,8 +1,13 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown'
-import { folderOf, type Package, packageName, ROOT } from './workspace.ts'
+
+const home = join(import.meta.dirname, '..')
+const packages = join(home, '../..')
+
+/** Packages of this project, whose sources the bundle has. */
+const OURS = /^@codegen-eval\//
 
 /**
  * Packages that the bundle of the command imports instead of carrying them: those that plugins must share with it
@@ -36,7 +41,7 @@ const FIRST: readonly string[] = [
   'use/cli/src/index.ts',
   'use/cli/src/program.ts',
   'use/command-line/src/node/recorded-run.ts',
-].map((path) => join(ROOT, 'packages', path))
+].map((path) => join(packages, path))
 
 /**
  * Bundles a command with the packages that it uses. Node takes longer to load hundreds of modules than to run them, and
@@ -44,20 +49,19 @@ const FIRST: readonly string[] = [
  *
  * @throws Error if a module of `FIRST` is not there, or the manifest of the command lacks a package that the bundle imports.
  */
-export async function bundleCommand({ home, manifest }: Package): Promise<void> {
+export async function bundleCommand(): Promise<void> {
   const gone = FIRST.filter((path) => !existsSync(path))
   if (gone.length > 0) throw new Error(`FIRST of ${import.meta.filename} has ${gone.join(', ')}`)
-  const dir = join(ROOT, home, 'dist/bundled')
+  const dir = join(home, 'dist/bundled')
   rmSync(dir, { recursive: true, force: true })
   const bundle = await rolldown({
-    input: { index: join(ROOT, home, 'src/index.ts') },
+    input: { index: join(home, 'src/index.ts') },
     platform: 'node',
     logLevel: 'warn',
     // of modules in the first file
     checks: { ineffectiveDynamicImport: false },
     resolve: { conditionNames: ['@codegen-eval/source', 'import'] },
-    external: (name) =>
-      /^[^./\\]/.test(name) && name !== CARRIED && (OUTSIDE.test(name) || folderOf(name) === undefined),
+    external: (name) => /^[^./\\]/.test(name) && name !== CARRIED && (OUTSIDE.test(name) || !OURS.test(name)),
     plugins: [workersOfPackages],
     preserveEntrySignatures: 'allow-extension',
   })
@@ -67,9 +71,10 @@ export async function bundleCommand({ home, manifest }: Package): Promise<void> 
     sourcemapPathTransform: (path) => path.replace(/^(?:\.\.\/){4}[a-z]+\/([a-z-]+\/src\/)/, '../../../$1'),
     codeSplitting: { groups: [{ name: 'index', test: (id) => FIRST.includes(id) }] },
   })
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const known = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   const missing = importedPackages(output).filter((name) => !known.includes(name))
-  if (missing.length > 0) throw new Error(`${home}: dependencies lack ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`${manifest.name}: dependencies lack ${missing.join(', ')}`)
 }
 
 /** The packages that the files of a bundle import. */
@@ -88,7 +93,7 @@ const workersOfPackages: Plugin = {
   transform(code, id) {
     const [, folder] = /\/([a-z-]+)\/src\/node\/[a-z-]+\.ts$/.exec(id) ?? []
     if (folder === undefined || !code.includes("'./worker.js'")) return null
-    const manifest = `import.meta.resolve('${packageName(folder)}/package.json')`
+    const manifest = `import.meta.resolve('@codegen-eval/${folder}/package.json')`
     const replaced = code.replace("'./worker.js', import.meta.url", `'./dist/bundled/worker.js', ${manifest}`)
     return { code: replaced, map: null }
   },
