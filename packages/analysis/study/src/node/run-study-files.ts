@@ -11,7 +11,6 @@ import { aggregateStudyGrades, type StudyGradeOptions } from '../study-grades.ts
 import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
 import type { StudyResult } from '../study-result.ts'
 import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
-import { disagreementSection } from '../view/disagreement-section.ts'
 import { studyFiles, studySummary } from '../view/study-files.ts'
 import { gradedTasks } from '../view/study-task-part.ts'
 import { studyView } from '../view/study-view.ts'
@@ -68,13 +67,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
       crossValidate === 'item' ? undefined : await bestExplain(result, plan.measured, named.registry)
     const view = studyView(result)
     const tasks = await gradedTasks(result, explain)
-    folder.finish(
-      await studyFiles(
-        { ...view, parts: [...view.parts, ...tasks] },
-        disagreementSection(result),
-        options.versions,
-      ),
-    )
+    folder.finish(await studyFiles({ ...view, parts: [...view.parts, ...tasks] }, options.versions))
     for (const finding of view.findings) {
       // those that are left out were told before
       if (finding.weight === 'warning' && finding.kind !== 'left-out')

@@ -40,7 +40,7 @@ export async function runVerdictStudyFiles(
     const result = runVerdictStudy(given, metrics, { file, resamples, seed })
     const view = verdictStudyView(result)
     const whole = { ...view, parts: [...view.parts, ...(await testedTasks(result))] }
-    folder.finish(await studyFiles(whole, undefined, options.versions))
+    folder.finish(await studyFiles(whole, options.versions))
     for (const finding of view.findings)
       if (finding.weight === 'warning') onNotice?.(`note: ${view.words(finding)}`)
     return { result, summary: studySummary(view, options.folder) }
