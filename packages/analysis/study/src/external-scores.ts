@@ -1,7 +1,9 @@
-import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/messages'
+import { InputError, plural, quote } from '@codegen-eval/messages'
 import { contentHash, formatSignature } from '@codegen-eval/metric'
 import { isRecord } from '@codegen-eval/metric/internal'
+import { parseJson } from '@codegen-eval/records/internal'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { parsedLines } from './json-lines.ts'
 import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'
 import type { StudyTexts } from './study-data.ts'
 import { NUMBERS_VERSION } from './version.ts'
@@ -56,17 +58,9 @@ export function parseExternalScores(text: string, file: string, data: StudyTexts
 }
 
 function parseRows(file: string, text: string): Row[] {
-  const parse = (part: string, line: number): unknown => {
-    try {
-      return JSON.parse(part)
-    } catch (error) {
-      throw inputErrorAt({ file, line }, `broken JSON: ${messageOf(error)}`, error)
-    }
-  }
-  const value = /^\s*\[/.test(text)
-    ? parse(text, 1)
-    : text.split(/\r?\n/).flatMap((part, i) => (part.trim() === '' ? [] : [parse(part, i + 1)]))
-  const rows = value as unknown[]
+  const rows = /^\s*\[/.test(text)
+    ? (parseJson(file, text) as unknown[])
+    : parsedLines(file, text).map(({ value }) => value)
   const malformed = rows.findIndex((row) => !isRecord(row))
   if (malformed >= 0)
     throw new InputError(

@@ -38,13 +38,11 @@ export { type MeasureSystemsOptions, measureSystems, type RowCache } from './mea
 export type { MissingMetric } from './metric-list.ts'
 export { type ModelPermutationResult, modelPermutationTest } from './model-permutation-test.ts'
 export { modelRows } from './model-rows.ts'
-export { ebsbModels, type RfaOptions, rfaModels } from './model-schemes.ts'
+export { ebsbModels, rfaModels } from './model-schemes.ts'
 export { type ModelScore, type ModelScores, modelScores } from './model-scores.ts'
 export {
   type OutlyingRater,
-  type OutlyingRaterOptions,
   type OutlyingRating,
-  type OutlyingRatingOptions,
   outlyingRaters,
   outlyingRatings,
 } from './outlying-ratings.ts'
@@ -58,12 +56,7 @@ export {
   winnerByShare,
 } from './pair-comparisons.ts'
 export { type PeopleStudy, peopleStudy } from './people-study.ts'
-export {
-  type PreferenceCurve,
-  type PreferenceOptions,
-  type PreferencePoint,
-  preferenceCurve,
-} from './preference-curve.ts'
+export { type PreferenceCurve, type PreferencePoint, preferenceCurve } from './preference-curve.ts'
 export { type RandomizationPairsOptions, randomizationPairs } from './randomization-pairs.ts'
 export { type BackgroundCounts, backgroundCounts } from './rater-background.ts'
 export type { Resampling } from './resampling.ts'

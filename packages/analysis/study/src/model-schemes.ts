@@ -1,6 +1,4 @@
-import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { distinctByOutputs, distinctByScore } from './distinct-models.ts'
-import { sampledModels } from './sampled-models.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
 import {
   originalModels,
@@ -9,14 +7,6 @@ import {
   type WorstOutputOptions,
   worstOutputModels,
 } from './synthetic-models.ts'
-
-/** Settings of the models of Roy et al. (2021). */
-export interface RfaOptions extends WorstOutputOptions {
-  /** Number of synthetic models to keep, drawn at random; all by default. */
-  readonly count?: number
-  /** Seed of the draw; 1 by default. */
-  readonly seed?: number
-}
 
 /**
  * The models of Evtikhiev et al. (2023): the systems, and synthetic models with distinct outputs. On the CoNaLa
@@ -38,20 +28,18 @@ export function ebsbModels(
 }
 
 /**
- * The models of Roy et al. (2021): the systems, and synthetic models with distinct mean grades, of which a seeded sample
- * is kept. On the ratings of their study the 400 configurations give 255 distinct models (the paper has 267), of which
- * 100 and the 5 systems make the paper's 105.
+ * The models of Roy et al. (2021): the systems, and synthetic models with distinct mean grades. On the ratings of their
+ * study the 400 configurations give 255 distinct models (the paper has 267), of which a sample of 100 and the 5 systems
+ * make the paper's 105: see `sampledModels`.
  *
- * @throws RangeError as `worstOutputModels` and `sampledModels` do.
+ * @throws RangeError as `worstOutputModels` does.
  * @see https://doi.org/10.1145/3468264.3468588
  */
-export function rfaModels(systems: readonly GradedSystem[], options: RfaOptions = {}): StudyModel[] {
-  const { count, seed = DEFAULT_SEED } = options
-  const models = distinctByScore(
+export function rfaModels(systems: readonly GradedSystem[], options: WorstOutputOptions = {}): StudyModel[] {
+  return distinctByScore(
     [...originalModels(systems), ...worstOutputModels(systems, options)],
     systems.map(({ grades }) => grades),
   )
-  return count === undefined ? models : sampledModels(models, count, seed)
 }
 
 function checkOutputs(systems: readonly GradedSystem[], outputs: readonly (readonly string[])[]): void {

@@ -1,5 +1,5 @@
 import type { Rating, RatingId } from '@codegen-eval/human-ratings'
-import { checkAtLeast, placesOfLabels } from '@codegen-eval/statistics/internal'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** A rating far from those of other raters. */
 export interface OutlyingRating {
@@ -8,14 +8,6 @@ export interface OutlyingRating {
   readonly rating: Rating<number>
   /** The median grade of the item's other raters. */
   readonly others: number
-}
-
-/** Criteria of an outlying rating. */
-export interface OutlyingRatingOptions {
-  /** Minimum distance from the median of the others, in grades; 3 by default. */
-  readonly distance?: number
-  /** Minimum number of other ratings; 3 by default. */
-  readonly others?: number
 }
 
 /** A rater far from the others. */
@@ -28,52 +20,33 @@ export interface OutlyingRater {
   readonly deviations: number
 }
 
-/** Criteria of an outlying rater. */
-export interface OutlyingRaterOptions {
-  /** Robust standard deviations above the median rater; 2.5 by default. */
-  readonly cutoff?: number
-  /** Raters with fewer comparable ratings are not judged; 5 by default. */
-  readonly ratings?: number
-}
+/** Minimum distance of an outlying rating from the median of the others, in grades, and their minimum number. */
+const [FAR, FEWEST_OTHERS] = [3, 3]
+
+/** Robust standard deviations of an outlying rater above the median rater, and the ratings that a judgement takes. */
+const [CUTOFF, FEWEST_RATINGS] = [2.5, 5]
 
 /** Factor by which the median absolute deviation of normal data estimates the standard deviation. */
 const NORMAL_DEVIATION = 1.4826
 
-/**
- * Ratings that differ by `distance` or more from the median of at least `others` other ratings of the item.
- *
- * @throws RangeError if the distance is not positive, or `others` is less than 1.
- */
-export function outlyingRatings(
-  ratings: readonly Rating<number>[],
-  options: OutlyingRatingOptions = {},
-): OutlyingRating[] {
-  const { distance = 3, others: fewest = 3 } = options
-  if (!(distance > 0)) throw new RangeError(`distance: expected a positive number, got ${distance}`)
-  checkAtLeast('others', fewest, 1)
+/** Ratings that differ by 3 or more from the median of at least 3 other ratings of the item. */
+export function outlyingRatings(ratings: readonly Rating<number>[]): OutlyingRating[] {
   return withMedians(ratings).flatMap(({ index, rating, others, count }) =>
-    count >= fewest && Math.abs(rating.label - others) >= distance ? [{ index, rating, others }] : [],
+    count >= FEWEST_OTHERS && Math.abs(rating.label - others) >= FAR ? [{ index, rating, others }] : [],
   )
 }
 
 /**
  * Raters whose grades are unusually far from those of the others. A rater is an outlier if the mean distance of the
- * rater's grades from the median of the item's other raters lies more than `cutoff` robust standard deviations (1.4826
+ * rater's grades from the median of the item's other raters lies more than 2.5 robust standard deviations (1.4826
  * times the median absolute deviation) above the median over raters. Mathur et al. (2020) take this rule from Leys et
  * al. (2013).
  *
- * Only items with another rater count. If raters do not differ, none is outlying.
+ * Only items with another rater count, and raters with at least 5 of them. If raters do not differ, none is outlying.
  *
- * @throws RangeError if the cutoff is not positive, or `ratings` is less than 1.
  * @see https://doi.org/10.1016/j.jesp.2013.03.013
  */
-export function outlyingRaters(
-  ratings: readonly Rating<number>[],
-  options: OutlyingRaterOptions = {},
-): OutlyingRater[] {
-  const { cutoff = 2.5, ratings: fewest = 5 } = options
-  if (!(cutoff > 0)) throw new RangeError(`cutoff: expected a positive number, got ${cutoff}`)
-  checkAtLeast('ratings', fewest, 1)
+export function outlyingRaters(ratings: readonly Rating<number>[]): OutlyingRater[] {
   const sums = new Map<RatingId, { sum: number; count: number }>()
   for (const { rating, others, count } of withMedians(ratings)) {
     if (count === 0) continue
@@ -83,13 +56,13 @@ export function outlyingRaters(
     ofRater.count++
   }
   const judged = [...sums]
-    .filter(([, { count }]) => count >= fewest)
+    .filter(([, { count }]) => count >= FEWEST_RATINGS)
     .map(([rater, { sum, count }]) => ({ rater, ratings: count, distance: sum / count }))
   const middle = medianOf(judged.map(({ distance }) => distance))
   const deviation = NORMAL_DEVIATION * medianOf(judged.map(({ distance }) => Math.abs(distance - middle)))
   return judged.flatMap((rater) => {
     const deviations = (rater.distance - middle) / deviation
-    return Number.isFinite(deviations) && deviations > cutoff ? [{ ...rater, deviations }] : []
+    return Number.isFinite(deviations) && deviations > CUTOFF ? [{ ...rater, deviations }] : []
   })
 }
 

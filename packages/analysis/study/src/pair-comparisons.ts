@@ -1,8 +1,7 @@
 import type { PlainValue } from '@codegen-eval/metric'
-import { checkSettings } from '@codegen-eval/metric/internal'
 import { pairedBootstrapWins } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
-import { studySettings } from './settings.ts'
+import type { studySettings } from './settings.ts'
 
 /** Comparisons of all pairs of models under one metric, in the order (0, 1), (0, 2), …, (1, 2), …. */
 export interface PairComparisons {
@@ -24,25 +23,12 @@ export type PairTies = PlainValue<typeof studySettings.ties>
 
 /** When a difference is significant by the shares of resamples. */
 export interface ShareRule {
-  /** Share of the resamples that a significant winner wins, above 0.5 and up to 1; 0.95 by default. */
-  readonly share?: number
   /** `neither` by default. */
   readonly ties?: PairTies
 }
 
 /** Share of resamples from which a win is significant (Evtikhiev et al. 2023). */
 export const SIGNIFICANT_SHARE = 0.95
-
-const shareRule = {
-  share: {
-    type: 'number',
-    above: 0.5,
-    max: 1,
-    default: SIGNIFICANT_SHARE,
-    description: 'share of the resamples that a significant winner wins',
-  },
-  ties: studySettings.ties,
-} as const
 
 /**
  * Compares all pairs of models by the rule of Evtikhiev et al. (2023): a difference is significant if one of
@@ -55,7 +41,6 @@ const shareRule = {
  * With `ties` `paper` the first model also wins where the second scores higher in at most 5 % of the resamples, as in the
  * code of the paper: of two models that differ on one segment only, which many resamples lack, the order decides.
  *
- * @throws RangeError if the share is not in its range.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
 export function comparePairs({ scores, resampled }: ModelScores, rule: ShareRule = {}): PairComparisons {
@@ -82,13 +67,15 @@ export function comparePairs({ scores, resampled }: ModelScores, rule: ShareRule
 /**
  * The winner of a pair by the shares of resamples in which the first and the second model score higher: 1 for the first,
  * -1 for the second, 0 for neither. Undefined shares give 0.
- *
- * @throws RangeError if the share of the rule is not above 0.5 and up to 1.
  */
-export function winnerByShare(wins: number, losses: number, rule: ShareRule = {}): 1 | -1 | 0 {
-  const { share, ties } = checkSettings('rule', shareRule, rule)
-  if (ties === 'paper') return losses >= share ? -1 : losses <= 1 - share + ROUNDING ? 1 : 0
-  return wins >= share ? 1 : losses >= share ? -1 : 0
+export function winnerByShare(
+  wins: number,
+  losses: number,
+  { ties = 'neither' }: ShareRule = {},
+): 1 | -1 | 0 {
+  if (losses >= SIGNIFICANT_SHARE) return -1
+  const isWon = ties === 'paper' ? losses <= 1 - SIGNIFICANT_SHARE + ROUNDING : wins >= SIGNIFICANT_SHARE
+  return isWon ? 1 : 0
 }
 
 /** 1 - 0.95 is a little more than 0.05. */

@@ -1,6 +1,5 @@
-import { randomStream, uniformIndex } from '@codegen-eval/statistics'
-import { checkWhole } from '@codegen-eval/statistics/internal'
-import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
+import { eachItemResample } from '@codegen-eval/meta-evaluation'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { isotonicRegression } from './isotonic-regression.ts'
 import { logisticSlope } from './logistic-slope.ts'
 import { type PairComparisons, pairCount } from './pair-comparisons.ts'
@@ -36,12 +35,7 @@ export interface PreferenceCurve {
   readonly pairs: number
 }
 
-/** Settings of the curve and its intervals. */
-export interface PreferenceOptions extends Resampling {
-  /** Number of points to evaluate, evenly spaced from 0 to the largest difference, at least 2; 101 by default. */
-  readonly points?: number
-}
-
+/** Number of points, evenly spaced from 0 to the largest difference. */
 const POINTS = 101
 const SURE = 0.95
 
@@ -56,35 +50,30 @@ const SURE = 0.95
  * interval accounts for.
  *
  * @param humanScores People's mean score of each model.
- * @throws RangeError if there are not as many scores as models, or an option is out of its range.
+ * @throws RangeError if there are not as many scores as models, or resamples or seed are out of their range.
  */
 export function preferenceCurve(
   metric: PairComparisons,
   humanScores: ArrayLike<number>,
-  options: PreferenceOptions = {},
+  { resamples = DEFAULT_RESAMPLES, seed }: Resampling = {},
 ): PreferenceCurve {
-  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, points = POINTS } = options
-  checkCounts(metric, humanScores, resamples, points)
+  checkCounts(metric, humanScores)
   const pairs = orderedPairs(metric, humanScores)
   const largest = pairs.sizes.at(-1) ?? Number.NaN
-  const grid = Float64Array.from({ length: points }, (_, i) => (largest * i) / (points - 1))
+  const grid = Float64Array.from({ length: POINTS }, (_, i) => (largest * i) / (POINTS - 1))
 
   const fit = isotonicAt(grid, pairs)
   const slope = logisticSlope(pairs.sizes, pairs.outcomes, pairs.weights)
 
   // one column per grid point, and one for the slope
-  const columns = Array.from({ length: points }, () => new Float64Array(resamples))
+  const columns = Array.from({ length: POINTS }, () => new Float64Array(resamples))
   const slopes = new Float64Array(resamples)
   const scratch = copyOf(pairs)
-  const stream = randomStream(seed)
-  for (let r = 0; r < resamples; r++) {
-    const counts = drawModels(stream.clone(), metric.models)
-    stream.jump()
+  eachItemResample(metric.models, { resamples, ...(seed === undefined ? {} : { seed }) }, (counts, r) => {
     const drawn = drawnPairs(pairs, counts, scratch)
-    const fitted = isotonicAt(grid, drawn)
-    for (let i = 0; i < points; i++) columns[i][r] = fitted[i]
+    isotonicAt(grid, drawn).forEach((fitted, i) => void (columns[i][r] = fitted))
     slopes[r] = logisticSlope(drawn.sizes, drawn.outcomes, drawn.weights, slope)
-  }
+  })
   const { low: slopeLow, high: slopeHigh } = percentilesOf(slopes)
   const curve = Array.from(grid, (difference, i): PreferencePoint => {
     const { low: isotonicLow, high: isotonicHigh } = percentilesOf(columns[i])
@@ -216,21 +205,7 @@ function logistic(slope: number, difference: number): number {
   return difference === 0 ? 0.5 : 1 / (1 + Math.exp(-slope * difference))
 }
 
-/** How often each model is drawn, when as many are drawn as there are, with replacement. */
-function drawModels(stream: ReturnType<typeof randomStream>, models: number): Float64Array {
-  const counts = new Float64Array(models)
-  for (let draw = 0; draw < models; draw++) counts[uniformIndex(stream, models)] += 1
-  return counts
-}
-
-function checkCounts(
-  { models, differences }: PairComparisons,
-  humanScores: ArrayLike<number>,
-  resamples: number,
-  points: number,
-): void {
+function checkCounts({ models, differences }: PairComparisons, humanScores: ArrayLike<number>): void {
   if (humanScores.length !== models || differences.length !== pairCount(models))
     throw new RangeError(`expected a human score for each of ${models} models, got ${humanScores.length}`)
-  checkWhole('resamples', resamples, 1)
-  checkWhole('points', points, 2)
 }

@@ -1,5 +1,6 @@
-import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { isRecord } from '@codegen-eval/metric/internal'
+import { parsedLines } from './json-lines.ts'
 
 /** The answers of raters to one question about themselves. */
 export interface BackgroundCounts {
@@ -20,10 +21,10 @@ export interface BackgroundCounts {
 export function backgroundCounts(text: string, file: string): BackgroundCounts[] {
   const raters = new Set<string>()
   const questions = new Map<string, Map<string, number>>()
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue
-    const place = { file, line: i + 1 }
-    const { rater, ...answers } = parsedRow(line, place)
+  for (const { value, place } of parsedLines(file, text)) {
+    if (!isRecord(value))
+      throw inputErrorAt(place, `expected an object for each rater, found ${quote(value)}`)
+    const { rater, ...answers } = value
     if (typeof rater !== 'string')
       throw inputErrorAt(place, `"rater": expected a text, found ${quote(rater)}`)
     if (raters.has(rater)) throw inputErrorAt(place, `rater ${quote(rater)} comes twice`)
@@ -44,18 +45,4 @@ export function backgroundCounts(text: string, file: string): BackgroundCounts[]
       .map(([answer, count]) => ({ answer, raters: count }))
       .sort((a, b) => b.raters - a.raters),
   }))
-}
-
-function parsedRow(
-  line: string,
-  place: { readonly file: string; readonly line: number },
-): Readonly<Record<string, unknown>> {
-  let row: unknown
-  try {
-    row = JSON.parse(line)
-  } catch (error) {
-    throw inputErrorAt(place, `broken JSON: ${messageOf(error)}`, error)
-  }
-  if (isRecord(row)) return row
-  throw inputErrorAt(place, `expected an object for each rater, found ${quote(row)}`)
 }

@@ -4,7 +4,6 @@ import type { StudyResult } from './study-result.ts'
 import { reportOf } from './view/study-files.ts'
 import { studyView } from './view/study-view.ts'
 
-export { disagreementSection } from './view/disagreement-section.ts'
 export { studyView } from './view/study-view.ts'
 export { verdictStudyView } from './view/verdict-study-view.ts'
 

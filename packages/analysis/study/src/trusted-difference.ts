@@ -1,4 +1,3 @@
-import { checkOpenProbability } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { agreementCounts } from './agreement-counts.ts'
 import { type BinAgreement, binAgreement, type ComparedScores } from './bin-agreement.ts'
@@ -27,12 +26,11 @@ export interface TrustedDifference {
 export interface TrustedDifferenceOptions {
   /** Ranges of differences; 0, 2, 5, 10, 100 points by default. */
   readonly bins?: DifferenceBins
-  /** Share of pairs in which people must agree, above 0 and below 1; 0.95 by default. */
-  readonly share?: number
   /** A whole number of at least 0; 1 by default. Use the seed of the scores. */
   readonly seed?: number
 }
 
+/** The share of pairs in which people must agree. */
 const AGREEMENT = 0.95
 /** Fewer pairs of base models say nothing about others. */
 const MIN_BASE_PAIRS = 3
@@ -43,9 +41,9 @@ const MIN_BASES = 4
  * The difference of a metric from which people agree with it: the smallest edge of a bin such that in every bin with
  * pairs from there up
  *
- * - the lower 95 % bound of agreement over resampled tasks and base models exceeds the given share (`binAgreement`),
+ * - the lower 95 % bound of agreement over resampled tasks and base models exceeds 95 % (`binAgreement`),
  * - the pairs come from at least 3 pairs of base models, and
- * - people agree on that share of the pairs that differ significantly, too (`agreementCounts`), so that the two
+ * - people agree on 95 % of the pairs that differ significantly, too (`agreementCounts`), so that the two
  *   tables of a report cannot contradict each other;
  *
  * and, over the models of the input, the metric goes with people's grades beyond chance: a one-sided permutation test
@@ -56,16 +54,15 @@ const MIN_BASES = 4
  * Otherwise the difference is `NaN`, with a reason: the data do not say it.
  *
  * @param models The models in the order of the scores.
- * @throws RangeError if the share is not in that range, or the two compare different numbers of models.
+ * @throws RangeError if the two compare different numbers of models.
  * @see https://doi.org/10.1162/rest.90.3.414
  */
 export function trustedDifference(
   models: readonly Pick<StudyModel, 'name' | 'base' | 'kind'>[],
   metric: ComparedScores,
   human: ComparedScores,
-  { bins = differenceBins(), share = AGREEMENT, seed = DEFAULT_SEED }: TrustedDifferenceOptions = {},
+  { bins = differenceBins(), seed = DEFAULT_SEED }: TrustedDifferenceOptions = {},
 ): TrustedDifference {
-  checkOpenProbability('share', share)
   const agreement = binAgreement(models, metric, human, bins, { seed })
   const { significant } = agreementCounts(metric.comparisons, human.comparisons, bins)
   const originals = [...models.keys()].filter((m) => models[m].kind !== 'synthetic')
@@ -94,7 +91,7 @@ export function trustedDifference(
   for (let bin = agreement.length - 1; bin >= 0 && doubt === undefined; bin--) {
     if (agreement[bin].pairs === 0) continue
     const { pairs, none: unseen, opposite } = significant[bin]
-    doubt = doubtAbout(agreement[bin], (unseen + opposite) / pairs, share)
+    doubt = doubtAbout(agreement[bin], (unseen + opposite) / pairs)
     if (doubt === undefined) from = bin
   }
   if (from < 0) return none(doubt!)
@@ -113,15 +110,14 @@ export function trustedDifference(
 function doubtAbout(
   { bin, basePairs, low, support }: BinAgreement,
   disagreement: number,
-  share: number,
 ): string | undefined {
   if (basePairs < MIN_BASE_PAIRS)
     return `differences in ${bin} come from ${basePairs} pairs of base models, and it takes at least ${MIN_BASE_PAIRS}`
   if (support < 1 - SIGNIFICANCE_LEVEL)
     return `differences in ${bin} rest on too few base models: when these are drawn again, only ${percent(support)} % of the draws have one between two of them`
-  if (!(low > share))
-    return `the lower 95 % bound of agreement in ${bin} is ${percent(low)} %, and it takes more than ${percent(share)} %`
-  if (disagreement > 1 - share)
+  if (!(low > AGREEMENT))
+    return `the lower 95 % bound of agreement in ${bin} is ${percent(low)} %, and it takes more than ${percent(AGREEMENT)} %`
+  if (disagreement > 1 - AGREEMENT)
     return `people disagree in ${percent(disagreement)} % of the significant pairs in ${bin}`
   return undefined
 }

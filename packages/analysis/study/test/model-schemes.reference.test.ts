@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distinctByScore } from '../src/distinct-models.ts'
 import { rfaModels } from '../src/model-schemes.ts'
+import { sampledModels } from '../src/sampled-models.ts'
 import {
   originalModels,
   RFA_MINIMUM_DIFFERENCES,
@@ -26,7 +27,7 @@ describe("on RFA's ratings", () => {
   })
 
   test("a sample of 100 and the five systems are the paper's 105", () => {
-    const sample = rfaModels(rated(), { count: 100 })
+    const sample = sampledModels(rfaModels(rated()), 100)
     expect(sample).toHaveLength(105)
     expect(sample.filter(({ kind }) => kind === 'original')).toHaveLength(5)
   })

@@ -14,18 +14,14 @@ test("EBSB's models are the systems and synthetic ones with distinct outputs", (
   expect(models.length).toBeGreaterThan(20)
 })
 
-test("RFA's models have distinct mean grades, and a sample of them is repeatable", () => {
-  const options = { minimumDifferences: [1, 2, 3] }
-  const models = rfaModels(systems, options)
+test("RFA's models have distinct mean grades", () => {
+  const models = rfaModels(systems, { minimumDifferences: [1, 2, 3] })
   const mean = (sources: Int32Array) => sources.reduce((sum, source, i) => sum + systems[source].grades[i], 0)
   const synthetic = models.filter(({ kind }) => kind === 'synthetic')
   expect(new Set(synthetic.map(({ sources }) => mean(sources))).size).toBe(synthetic.length)
   expect(new Set(models.map(({ minimumDifference }) => minimumDifference))).toEqual(
     new Set([undefined, 1, 2, 3]),
   )
-  const sample = rfaModels(systems, { ...options, count: 10, seed: 3 })
-  expect(sample).toHaveLength(14)
-  expect(sample).toEqual(rfaModels(systems, { ...options, count: 10, seed: 3 }))
 })
 
 test('without texts, the outputs of two systems are taken as different', () => {

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { readCsvRecords } from '@codegen-eval/records'
-import { parseJson } from '@codegen-eval/records/internal'
+import { parseJson, readCsvRows } from '@codegen-eval/records/internal'
 import { fileError, readBytes, readWholeText } from '@codegen-eval/records/node'
 import { meanOf } from '@codegen-eval/statistics/internal'
 import { EBSB_DATA_SETS, type EbsbDataSet } from '../replication/ebsb-cells.ts'
@@ -221,27 +220,27 @@ export async function readRfaPackage(folder: string): Promise<RfaRating[]> {
     throw new InputError(`${folder}: expected the file ${RFA_FILE}, in it or in its folder data`)
   const file = join(home, RFA_FILE)
   const wanted = [RFA_MODEL, ...RFA_COLUMNS]
-  let places: number[] | undefined
-  const ratings: RfaRating[] = []
-  for await (const records of readCsvRecords(file, readBytes(file), ',')) {
-    for (const { fields, line, error } of records) {
-      if (error) throw error
-      if (places === undefined) {
-        places = wanted.map((name) => fields.indexOf(name))
-        const absent = wanted.find((_, i) => places![i] < 0)
-        if (absent !== undefined)
-          throw inputErrorAt(
-            { file, line },
-            `expected a column ${quote(absent)}, found ${fields.map(quote).join(', ')}`,
-          )
-        continue
-      }
+  const rows = readCsvRows(file, readBytes(file), ',', (header) => {
+    const places = wanted.map((name) => header.indexOf(name))
+    const absent = wanted.find((_, i) => places[i] < 0)
+    if (absent !== undefined)
+      throw inputErrorAt(
+        { file, line: 1 },
+        `expected a column ${quote(absent)}, found ${header.map(quote).join(', ')}`,
+      )
+    return (fields, line): RfaRating => {
       const [model, ...scores] = places.map((place, i) => numberAt(file, line, wanted[i], fields[place]))
-      if (!Number.isInteger(model) || model < 0 || model >= Object.keys(RFA_MEANS.rows).length)
-        throw inputErrorAt({ file, line }, `${RFA_MODEL}: expected a number from 0 to 5, found ${model}`)
-      ratings.push({ model, scores })
+      if (Number.isInteger(model) && model >= 0 && model < Object.keys(RFA_MEANS.rows).length)
+        return { model, scores }
+      throw inputErrorAt({ file, line }, `${RFA_MODEL}: expected a number from 0 to 5, found ${model}`)
     }
-  }
+  })
+  const ratings: RfaRating[] = []
+  for await (const batch of rows)
+    for (const row of batch) {
+      if (row instanceof InputError) throw row
+      ratings.push(row)
+    }
   return ratings
 }
 

@@ -11,8 +11,6 @@ import { aggregateStudyGrades, type StudyGradeOptions } from '../study-grades.ts
 import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
 import type { StudyResult } from '../study-result.ts'
 import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
-import { disagreementSection } from '../view/disagreement-section.ts'
-import { studyFiles, studySummary } from '../view/study-files.ts'
 import { gradedTasks } from '../view/study-task-part.ts'
 import { studyView } from '../view/study-view.ts'
 import { bestExplain } from './best-explain.ts'
@@ -41,7 +39,7 @@ export interface StudyFilesOptions
  */
 export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStudy<StudyResult>> {
   checkOptions(options)
-  const { input, ratings = [], crossValidate, onNotice } = options
+  const { input, ratings = [], crossValidate } = options
   const protocol = PROTOCOL_DEFAULTS[options.protocol ?? 'ebsb']
   const { scale = protocol.scale, standardize } = options
   const { aggregate = standardize === 'rater' ? 'mean' : protocol.aggregate } = options
@@ -57,7 +55,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   const plan = await plannedMetrics(named, data, kind, options)
   if (input) checkSomeMetric(plan)
   const file = (input?.files ?? ratings).map((name) => basename(displayName(name))).join(', ')
-  return withMeasuredMetrics(data, plan, options, plan.metrics.length, async ({ metrics, folder, step }) => {
+  return withMeasuredMetrics(data, plan, options, plan.metrics.length, async (metrics, step) => {
     const result = await runStudy({
       ...{ file, data, grades, metrics, background, settings: options, mapScores: options.mapScores },
       missing: plan.missing,
@@ -66,21 +64,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
     // no single fit explains scores of several folds
     const explain =
       crossValidate === 'item' ? undefined : await bestExplain(result, plan.measured, named.registry)
-    const view = studyView(result)
-    const tasks = await gradedTasks(result, explain)
-    folder.finish(
-      await studyFiles(
-        { ...view, parts: [...view.parts, ...tasks] },
-        disagreementSection(result),
-        options.versions,
-      ),
-    )
-    for (const finding of view.findings) {
-      // those that are left out were told before
-      if (finding.weight === 'warning' && finding.kind !== 'left-out')
-        onNotice?.(`note: ${view.words(finding)}`)
-    }
-    return { result, summary: studySummary(view, options.folder) }
+    return { result, view: studyView(result), tasks: await gradedTasks(result, explain) }
   })
 }
 

@@ -6,7 +6,6 @@ import { openInput } from '@codegen-eval/samples/node/internal'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { resultModels } from '@codegen-eval/samples/scores/internal'
 import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
-import { studyFiles, studySummary } from '../view/study-files.ts'
 import { testedTasks } from '../view/study-task-part.ts'
 import { verdictStudyView } from '../view/verdict-study-view.ts'
 import { readOutputs } from './read-study-data.ts'
@@ -28,7 +27,7 @@ export interface VerdictStudyFilesOptions extends FileStudyOptions {
 export async function runVerdictStudyFiles(
   options: VerdictStudyFilesOptions,
 ): Promise<FileStudy<VerdictStudyResult>> {
-  const { input, results = input.files, resamples, seed, onNotice } = options
+  const { input, results = input.files, resamples, seed } = options
   const named = await namedMetrics(options.metric ?? ['ebsb'], options)
   const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples: true } })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
@@ -36,14 +35,9 @@ export async function runVerdictStudyFiles(
   const plan = await plannedMetrics(named, given.data, kind, options)
   checkSomeMetric(plan)
   const file = input.files.map((name) => basename(displayName(name))).join(', ')
-  return withMeasuredMetrics(given.data, plan, options, 0, async ({ metrics, folder }) => {
+  return withMeasuredMetrics(given.data, plan, options, 0, async (metrics) => {
     const result = runVerdictStudy(given, metrics, { file, resamples, seed })
-    const view = verdictStudyView(result)
-    const whole = { ...view, parts: [...view.parts, ...(await testedTasks(result))] }
-    folder.finish(await studyFiles(whole, undefined, options.versions))
-    for (const finding of view.findings)
-      if (finding.weight === 'warning') onNotice?.(`note: ${view.words(finding)}`)
-    return { result, summary: studySummary(view, options.folder) }
+    return { result, view: verdictStudyView(result), tasks: await testedTasks(result) }
   })
 }
 

@@ -2,10 +2,12 @@ import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
 import { checkMetricOptions, withCompletions, withCompletionsWrapper } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
+import type { Part, View } from '@codegen-eval/report/view'
 import type { OutputKind } from '@codegen-eval/samples'
 import { checkStudyMetrics, studyMetricList } from '../metric-list.ts'
 import type { StudyData } from '../study-data.ts'
 import type { StudyMetricInput } from '../study-result.ts'
+import { studyFiles, studySummary } from '../view/study-files.ts'
 import {
   type MetricPlan,
   metricInputs,
@@ -14,8 +16,8 @@ import {
   plannedBlocks,
 } from './metric-inputs.ts'
 import { readExternalScores } from './read-external-scores.ts'
-import { beginResultFolder, type ResultFolder } from './result-folder.ts'
-import type { FileStudyOptions } from './study-options.ts'
+import { beginResultFolder } from './result-folder.ts'
+import type { FileStudy, FileStudyOptions } from './study-options.ts'
 
 /** Finds and checks the metrics, before anything is read. */
 export async function namedMetrics(
@@ -62,33 +64,40 @@ export async function plannedMetrics(
   return plan
 }
 
-/** The rows of the metrics, the folder that awaits the results, and the step to take after each part of them. */
-export interface MeasuredStudy {
-  readonly metrics: StudyMetricInput[]
-  readonly folder: ResultFolder
-  readonly step: () => Promise<void>
+/** A study that was computed, to be written. */
+export interface ComputedStudy<T> {
+  readonly result: T
+  readonly view: View
+  /** The part of the page with the single tasks. */
+  readonly tasks: readonly Part[]
 }
 
 /**
- * Measures the metrics of a plan, then computes the results.
+ * Measures the metrics of a plan, computes the results, writes them into the folder, and tells their warnings.
  *
- * @param steps Number of steps of `compute`.
- * @throws UsageError if no metric is left.
+ * @param steps Number of steps of `compute`, each of which it awaits.
  */
 export async function withMeasuredMetrics<T>(
   data: StudyData,
   plan: MetricPlan,
   options: FileStudyOptions,
   steps: number,
-  compute: (measured: MeasuredStudy) => Promise<T>,
-): Promise<T> {
-  const { resume = false, startSteps } = options
+  compute: (metrics: StudyMetricInput[], step: () => Promise<void>) => Promise<ComputedStudy<T>>,
+): Promise<FileStudy<T>> {
+  const { resume = false, startSteps, versions, onNotice } = options
   const folder = beginResultFolder(options.folder, resume)
   const progress = startSteps?.(plannedBlocks(data, plan) + steps, 'steps')
   const step = async () => progress?.step()
   try {
     const metrics = await metricInputs(data, plan, { ...options, cache: folder.cache, onBlock: step })
-    return await compute({ metrics, folder, step })
+    const { result, view, tasks } = await compute(metrics, step)
+    folder.finish(await studyFiles({ ...view, parts: [...view.parts, ...tasks] }, versions))
+    for (const finding of view.findings) {
+      // those that are left out were told before
+      if (finding.weight === 'warning' && finding.kind !== 'left-out')
+        onNotice?.(`note: ${view.words(finding)}`)
+    }
+    return { result, summary: studySummary(view, options.folder) }
   } finally {
     progress?.stop()
   }

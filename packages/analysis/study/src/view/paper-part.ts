@@ -27,18 +27,12 @@ export function paperPart(result: StudyResult): Part {
         'Disagreement of metrics and people',
         'disagreement',
         'significant',
-        'the share of significant pairs for which people see no difference or the opposite one',
+        'the share of significant pairs for which people see no difference or the opposite one: Type-I errors to Roy et al. after Mathur et al.',
       ),
       ofMetrics(
         'Type-I and Type-II errors',
         ['typeOne', 'typeOneOrOpposite', 'typeTwo', 'missed', 'disagreement'],
         'Type I: significant for the metric, not for people (with opposite: or people prefer the other model, as Mathur et al. and Roy et al. count); Type II: significant for people, not for the metric; of the pairs that could be such an error. Not significant: of these pairs, those for which people see a difference',
-      ),
-      bySize(
-        'Type-I errors by the size of a difference',
-        'typeOneOrOpposite',
-        'significant',
-        'the share of the pairs significant for the metric for which people see no difference or the opposite one (Roy et al. after Mathur et al.)',
       ),
       bySize(
         'Type-II errors by the size of a difference',

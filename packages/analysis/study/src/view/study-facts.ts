@@ -5,6 +5,7 @@ import type { StudyResult } from '../study-result.ts'
 import { SIGNIFICANCE_LEVEL } from '../tested-pairs.ts'
 import { binAgreementFacts, binErrorFacts, judgementFacts, outputPairFacts } from './bin-facts.ts'
 import { correlationFacts } from './correlation-facts.ts'
+import { disagreementFacts } from './disagreements.ts'
 import { estimated, interval, judgesOf, perMetric } from './metric-rows.ts'
 import { pairFacts } from './pair-facts.ts'
 import { backgroundFacts, gradeFacts, peopleFacts } from './people-facts.ts'
@@ -31,6 +32,7 @@ export function studyFacts(result: StudyResult): Facts[] {
     ...strataFacts(result.strata, result.metrics, result.agreement.order, { unit: 'decimal' }),
     ...gradeFacts(result),
     ...backgroundFacts(result),
+    disagreementFacts(result),
   ]
 }
 

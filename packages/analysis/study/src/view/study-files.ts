@@ -1,11 +1,4 @@
-import {
-  type HtmlSection,
-  jsonText,
-  type Report,
-  renderCsv,
-  renderReport,
-  renderText,
-} from '@codegen-eval/report'
+import { jsonText, type Report, renderCsv, renderReport, renderText } from '@codegen-eval/report'
 import { type Facts, factTable, type View, viewJson, viewReport } from '@codegen-eval/report/view'
 import { viewPage } from '@codegen-eval/report/view-page'
 
@@ -18,7 +11,6 @@ export interface StudyFile {
 /** The files of a study: its facts, the tables of its report, a page, and everything as JSON. */
 export async function studyFiles(
   view: View,
-  section?: HtmlSection,
   versions: Readonly<Record<string, string>> = {},
 ): Promise<StudyFile[]> {
   const report = reportOf(view)
@@ -29,10 +21,7 @@ export async function studyFiles(
     })),
     { name: 'tables.md', text: renderReport(report, 'markdown') },
     { name: 'tables.tex', text: renderReport(report, 'latex') },
-    {
-      name: 'report.html',
-      text: await viewPage(view, {}, section === undefined ? {} : { after: [section] }),
-    },
+    { name: 'report.html', text: await viewPage(view) },
     { name: 'study.json', text: jsonText({ ...viewJson(view), versions }) },
   ]
 }

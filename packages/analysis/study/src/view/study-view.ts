@@ -5,6 +5,7 @@ import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
 import { taskCount } from '../study-tasks.ts'
 import { describeStudyModels } from './describe-study-models.ts'
+import { disagreementPart } from './disagreements.ts'
 import { intervalsNote } from './few-models.ts'
 import { graderPart } from './grader-part.ts'
 import { crossed, ofMetrics, perMetricCharts } from './metric-layouts.ts'
@@ -92,7 +93,7 @@ function partsOf(result: StudyResult): Part[] {
     ...(metrics.length > 0 ? [differencePart(result), correlationPart(result)] : []),
     ...(result.strata === undefined ? [] : [strataPart('decimal')]),
     graderPart(result),
-    ...(metrics.length > 0 ? [paperPart(result)] : []),
+    ...(metrics.length > 0 ? [paperPart(result), disagreementPart(result)] : []),
   ]
 }
 

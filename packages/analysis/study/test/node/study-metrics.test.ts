@@ -4,6 +4,7 @@ import { entries as chrfEntries } from '@codegen-eval/chrf/registry'
 import { UsageError } from '@codegen-eval/messages'
 import { createRegistry } from '@codegen-eval/metric'
 import { createSkips } from '@codegen-eval/records'
+import type { View } from '@codegen-eval/report/view'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import {
@@ -16,6 +17,15 @@ import type { FileStudyOptions } from '../../src/node/study-options.ts'
 import { gradedData, load } from './some-registry.ts'
 
 const folder = testFolder()
+/** A study with two warnings, of which one was told before it. */
+const VIEW: View = {
+  ...{ title: 'x', confidence: 0.95, settings: {}, facts: [], csv: [], parts: [], signatures: [] },
+  findings: [
+    { kind: 'few', weight: 'warning' },
+    { kind: 'left-out', weight: 'warning' },
+  ],
+  words: ({ kind }) => kind,
+}
 const data = gradedData(10)
 const optionsOf = (changes: Partial<FileStudyOptions> = {}): FileStudyOptions => ({
   folder: join(folder.path, 'study'),
@@ -92,22 +102,19 @@ test('the metrics are measured, the steps are counted, and the results appear as
     },
   })
   const plan = await planOf(['bleu', 'chrf'], options)
-  const keys = await withMeasuredMetrics(
-    data,
-    plan,
-    options,
-    1,
-    async ({ metrics, folder: results, step }) => {
-      await step()
-      expect(existsSync(options.folder)).toBe(false)
-      results.finish([{ name: 'study.json', text: '{}' }])
-      return metrics.map(({ key }) => key)
-    },
-  )
-  expect(keys).toEqual(['bleu', 'chrf'])
+  const notices: string[] = []
+  const whole = { ...options, onNotice: (text: string) => void notices.push(text) }
+  const { result, summary } = await withMeasuredMetrics(data, plan, whole, 1, async (metrics, step) => {
+    await step()
+    expect(existsSync(options.folder)).toBe(false)
+    return { result: metrics.map(({ key }) => key), view: VIEW, tasks: [] }
+  })
+  expect(result).toEqual(['bleu', 'chrf'])
+  expect(summary).toContain(`Tables and report: ${options.folder}`)
+  expect(notices).toEqual(['note: few'])
   expect(counts.done).toBe(counts.total)
   expect(counts.stops).toBe(1)
-  expect(readFileSync(join(options.folder, 'study.json'), 'utf8')).toBe('{}')
+  expect(JSON.parse(readFileSync(join(options.folder, 'study.json'), 'utf8')).findings).toHaveLength(2)
 })
 
 test('a study that fails leaves no results, and its progress ends', async () => {

@@ -8,7 +8,7 @@ test('the tables of the papers are folded, and name facts and measures that a st
   const part = paperPart(result)
   const facts = new Map(studyFacts(result).map((found) => [found.key, found]))
   expect(part.folded).toBe(true)
-  expect(part.layouts).toHaveLength(6)
+  expect(part.layouts).toHaveLength(5)
   for (const layout of part.layouts) {
     const known = facts.get(layout.facts)!.measures.map(({ key }) => key)
     const wanted = layout.kind === 'cross' ? [layout.measure].flat() : []

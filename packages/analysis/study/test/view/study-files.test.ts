@@ -21,9 +21,12 @@ test('Markdown has a heading per table, and names are escaped', () => {
 
 test('a file for each list of facts, named in lower case, and all of them in JSON', async () => {
   const { lead, ...plain } = view
-  const files = await studyFiles({ ...plain, facts: view.facts.slice(0, 2), parts: [] }, undefined, {
-    study: '1',
-  })
+  const files = await studyFiles(
+    { ...plain, facts: view.facts.slice(0, 2), parts: [] },
+    {
+      study: '1',
+    },
+  )
   expect(files.map(({ name }) => name)).toEqual([
     'models.csv',
     'metrics.csv',

@@ -1,6 +1,6 @@
 import { installs } from './installs.ts'
 import { PARAMETERS } from './parameters.ts'
-import type { ProgramLanguage } from './program-language.ts'
+import type { ProgramLanguage, ProgramSteps } from './program-language.ts'
 
 /** The compiler of an SDK of .NET, without a project: its reference assemblies are those of the newest runtime. */
 const DOTNET_COMPILE = `sdk=$(dotnet --list-sdks | sed -n '$s/^\\([^ ]*\\) \\[\\(.*\\)\\]$/\\2\\/\\1/p')
@@ -12,6 +12,21 @@ for file in "$runtime"/System*.dll "$runtime"/Microsoft.CSharp.dll "$runtime"/ms
 done > references.rsp
 exec dotnet "$sdk/Roslyn/bincore/csc.dll" -nologo -nowarn:CS0219 -d:DEBUG -out:main.dll @references.rsp "$@"`
 
+/** The steps of .NET. */
+const dotnet = (...args: readonly string[]): ProgramSteps => ({
+  compile: {
+    command: ['sh', '-c', DOTNET_COMPILE, 'sh', ...args],
+    keep: ['main.dll', 'main.runtimeconfig.json'],
+  },
+  run: ['dotnet', 'main.dll'],
+})
+
+/** The steps of Mono. */
+const mono = (...args: readonly string[]): ProgramSteps => ({
+  compile: { command: ['mcs', '-nologo', '-warn:0', ...args], keep: ['main.exe'] },
+  run: ['mono', 'main.exe'],
+})
+
 /** C#, on .NET or Mono. */
 export const CSHARP: ProgramLanguage = {
   name: 'csharp',
@@ -19,12 +34,8 @@ export const CSHARP: ProgramLanguage = {
   aliases: ['c#', 'cs'],
   imports: {
     names: [
-      'System',
-      'System.Collections.Generic',
-      'System.Diagnostics',
-      'System.Linq',
-      'System.Text',
-      'System.Text.RegularExpressions',
+      ...['System', 'System.Collections.Generic', 'System.Diagnostics', 'System.Linq'],
+      ...['System.Text', 'System.Text.RegularExpressions'],
     ],
     statement: '(?:^|(?<=;))[ \\t]*using\\s+([\\w.]+)\\s*;(?:[ \\t]*(?://[^\\n]*)?\\n)?',
     bodyStart: '^[ \\t]*(?:namespace|(?:\\w+[ \\t]+)*(?:class|struct|interface|enum))\\b',
@@ -60,20 +71,8 @@ export const CSHARP: ProgramLanguage = {
       env: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_gcServer: '0' },
       spareMemory: 512 * 2 ** 20,
       steps: {
-        tests: {
-          compile: {
-            command: ['sh', '-c', DOTNET_COMPILE, 'sh', '-main:TestsMark', 'main.cs', 'mark.cs'],
-            keep: ['main.dll', 'main.runtimeconfig.json'],
-          },
-          run: ['dotnet', 'main.dll'],
-        },
-        streams: {
-          compile: {
-            command: ['sh', '-c', DOTNET_COMPILE, 'sh', '-optimize', 'main.cs'],
-            keep: ['main.dll', 'main.runtimeconfig.json'],
-          },
-          run: ['dotnet', 'main.dll'],
-        },
+        tests: dotnet('-main:TestsMark', 'main.cs', 'mark.cs'),
+        streams: dotnet('-optimize', 'main.cs'),
       },
       install: installs(
         'mono-mcs mono-runtime, or the .NET SDK of https://dotnet.microsoft.com',
@@ -88,23 +87,10 @@ export const CSHARP: ProgramLanguage = {
       folders: ['/etc/mono'],
       spareMemory: 64 * 2 ** 20,
       steps: {
-        tests: {
-          compile: {
-            command: [
-              ...['mcs', '-nologo', '-warn:0', '-d:DEBUG', '-r:System.Numerics', '-main:TestsMark'],
-              ...['-out:main.exe', 'main.cs', 'mark.cs'],
-            ],
-            keep: ['main.exe'],
-          },
-          run: ['mono', 'main.exe'],
-        },
-        streams: {
-          compile: {
-            command: ['mcs', '-nologo', '-warn:0', '-r:System.Numerics', '-out:main.exe', 'main.cs'],
-            keep: ['main.exe'],
-          },
-          run: ['mono', 'main.exe'],
-        },
+        tests: mono(
+          ...['-d:DEBUG', '-r:System.Numerics', '-main:TestsMark', '-out:main.exe', 'main.cs', 'mark.cs'],
+        ),
+        streams: mono('-r:System.Numerics', '-out:main.exe', 'main.cs'),
       },
       install: installs('mono-mcs mono-runtime', 'mono-core', 'mono'),
     },

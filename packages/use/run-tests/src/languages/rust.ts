@@ -1,5 +1,5 @@
 import { installs } from './installs.ts'
-import type { ProgramLanguage } from './program-language.ts'
+import type { ProgramLanguage, ProgramSteps } from './program-language.ts'
 
 /** The compiler reads a pipe: no file is there that holds the tests, for `include_str!` or anything else. */
 const RUSTC = [
@@ -35,6 +35,11 @@ fn {word}(code: i32) -> ! {
 `
 
 const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
+
+const compiled = (...args: readonly string[]): ProgramSteps => ({
+  compile: { command: [...RUSTC, ...args, '-o', 'main'], keep: ['main'] },
+  run: ['./main'],
+})
 
 /** The attribute of a test, which is no comment: it begins a line, or follows code on it. */
 const TEST = '#\\[test\\](?<=^(?:[^/"\\n]{0,200}[{};\\]])?[ \\t]*#\\[test\\])'
@@ -101,18 +106,9 @@ export const RUST: ProgramLanguage = {
       root: ['rustc', '--print', 'sysroot'],
       spareMemory: 64 * 2 ** 20,
       steps: {
-        tests: {
-          compile: { command: [...RUSTC, ...WRAP_MAIN, '--test', '-o', 'main'], keep: ['main'] },
-          run: ['./main'],
-        },
-        main: {
-          compile: { command: [...RUSTC, ...WRAP_MAIN, '-o', 'main'], keep: ['main'] },
-          run: ['./main'],
-        },
-        streams: {
-          compile: { command: [...RUSTC, '-O', '-o', 'main'], keep: ['main'] },
-          run: ['./main'],
-        },
+        tests: compiled(...WRAP_MAIN, '--test'),
+        main: compiled(...WRAP_MAIN),
+        streams: compiled('-O'),
       },
       install: installs('rustc', 'rust', 'rust'),
     },

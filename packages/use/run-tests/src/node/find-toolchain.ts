@@ -8,7 +8,7 @@ import { pattern } from '../programs/pattern.ts'
 import type { HostTools, SandboxMaker } from '../sandbox.ts'
 import { SYSTEM_FOLDERS } from './bwrap-arguments.ts'
 import type { Python } from './find-python.ts'
-import { installedModule, optionalModule } from './optional-module.ts'
+import { installedModule, optionalModule, packagesOf } from './optional-module.ts'
 
 /** A toolchain that works in a sandbox. */
 export interface FoundToolchain {
@@ -160,13 +160,6 @@ function expanded(folder: string): string[] {
   return readdirSync(parent)
     .filter((name) => name.startsWith(start) && name.endsWith(end))
     .map((name) => join(parent, name))
-}
-
-/** The outermost folder of installed packages in which a module lies: its own dependencies are there, too. */
-function packagesOf(module: string): string {
-  const marker = `${sep}node_modules${sep}`
-  const at = module.indexOf(marker)
-  return at < 0 ? dirname(module) : module.slice(0, at + marker.length - 1)
 }
 
 /** The path of a program of the host's path. */

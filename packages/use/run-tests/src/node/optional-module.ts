@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { UsageError } from '@codegen-eval/messages'
 
 /**
@@ -24,4 +24,11 @@ export function installedModule(name: string): string | undefined {
     }
   }
   return undefined
+}
+
+/** The outermost folder of installed packages in which a module lies: its own dependencies are there, too. */
+export function packagesOf(module: string): string {
+  const marker = `${sep}node_modules${sep}`
+  const at = module.indexOf(marker)
+  return at < 0 ? dirname(module) : module.slice(0, at + marker.length - 1)
 }

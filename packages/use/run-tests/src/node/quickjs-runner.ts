@@ -1,11 +1,10 @@
-import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
 import { createTrials, type TaskTrials } from './judge.ts'
 import { judgeByTask } from './judge-by-task.ts'
 import { type JudgedOutcome, judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
-import { installedModule, optionalModule } from './optional-module.ts'
+import { installedModule, optionalModule, packagesOf } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
@@ -143,13 +142,7 @@ function startQuickjs(modules: Modules, memory: number, tests: boolean): Sandbox
       memory,
       tests,
     }),
-    reads: [...new Set([quickjs, sucrase, expect].filter((path) => path !== undefined).map(packagesOf))],
+    reads: [...new Set([quickjs, sucrase, ...(expect ? [expect] : [])].map(packagesOf))].map(filesIn),
     flags: STACK,
   })
-}
-
-/** The outermost folder of installed packages in which a module lies: its own dependencies are there, too. */
-function packagesOf(module: string): string {
-  const marker = `${sep}node_modules${sep}`
-  return filesIn(module.slice(0, module.indexOf(marker) + marker.length - 1))
 }
