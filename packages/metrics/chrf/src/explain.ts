@@ -35,10 +35,10 @@ export function explainChrf(
   const settings = chrfSettings(options)
   if (settings.case === 'fold' || settings.unicode !== undefined)
     return explainInForm(explainChrf, candidate, references, options)
-  const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
+  const { score, reference, text } = nearestReference(chrfMetric(options), candidate, references)
   const findings = [
-    ...characterFindings(candidate, all[reference], settings),
-    ...wordFindings(candidate, all[reference], settings),
+    ...characterFindings(candidate, text, settings),
+    ...wordFindings(candidate, text, settings),
   ]
   return { score, reference, findings }
 }
