@@ -1,5 +1,6 @@
 import type { Finding } from '@codegen-eval/metric'
 import { lcsPositions, SymbolRun } from '@codegen-eval/sequence'
+import { numberedTokens } from '@codegen-eval/sequence/internal'
 import { labelOfTokens, type PlacedTokens, spanOfTokens } from './placed-tokens.ts'
 
 /** The index of a candidate token and the index of the reference token that it is aligned with. */
@@ -57,20 +58,12 @@ export function alignedFindings(
  * Where several subsequences are longest, it is the one that `lcsPositions` of `@codegen-eval/sequence` returns.
  */
 export function commonSubsequence(candidate: readonly string[], reference: readonly string[]): AlignedPair[] {
-  const numbers = new Map<string, number>()
-  const toNumbers = (tokens: readonly string[]) =>
-    Int32Array.from(tokens, (token) => {
-      const number = numbers.get(token) ?? numbers.size + 1
-      numbers.set(token, number)
-      return number
-    })
-  const candidateNumbers = toNumbers(candidate)
-  const referenceNumbers = toNumbers(reference)
+  const [candidateNumbers, referenceNumbers] = numberedTokens(candidate, reference)
   const positions = new Int32Array(Math.min(candidate.length, reference.length))
   const length = lcsPositions(
     new SymbolRun(referenceNumbers),
     new SymbolRun(candidateNumbers),
-    numbers.size,
+    candidate.length + reference.length,
     positions,
   )
   // lcsPositions gives the indices in the reference; each takes the last fitting index in the candidate

@@ -1,4 +1,5 @@
 import type { Finding, Span } from '@codegen-eval/metric'
+import { groupBy } from '@codegen-eval/sequence/internal'
 
 /** A countable piece of a text, such as an n-gram, a subtree or an edge. */
 export interface Piece {
@@ -57,13 +58,7 @@ export function largestCounts(lists: readonly (readonly Piece[])[]): Map<Piece['
 }
 
 function byKey(pieces: readonly Piece[]): Map<Piece['key'], Piece[]> {
-  const groups = new Map<Piece['key'], Piece[]>()
-  for (const piece of pieces) {
-    const group = groups.get(piece.key)
-    if (group) group.push(piece)
-    else groups.set(piece.key, [piece])
-  }
-  return groups
+  return groupBy(pieces, ({ key }) => key)
 }
 
 /** Returns how often the key was counted before, and counts it once more. */

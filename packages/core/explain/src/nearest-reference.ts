@@ -6,6 +6,8 @@ export interface NearestReference {
   readonly score: number
   /** Index of the reference with the best score by itself; the first one of equals. */
   readonly reference: number
+  /** Its text. */
+  readonly text: string
   /** All references, as a list. */
   readonly references: readonly string[]
 }
@@ -28,5 +30,5 @@ export function nearestReference<P>(
   const scores = list.length > 1 ? list.map((text) => sign * scoreOf([text])) : []
   const isBetter = (a: number, b: number) => a > b || (Number.isNaN(b) && !Number.isNaN(a))
   const nearest = scores.reduce((best, score, r) => (isBetter(score, scores[best]) ? r : best), 0)
-  return { score: scoreOf(list), reference: nearest, references: list }
+  return { score: scoreOf(list), reference: nearest, text: list[nearest], references: list }
 }

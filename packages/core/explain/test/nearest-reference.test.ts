@@ -23,13 +23,19 @@ test('the nearest reference is the one that scores best by itself, the first of 
 
 test('the score is that against all references', () => {
   expect(nearestReference(metric, 'abcd', ['a', 'bc']).score).toBe(3 / 4)
-  expect(nearestReference(metric, 'abcd', 'abc')).toEqual({ score: 3 / 4, reference: 0, references: ['abc'] })
+  expect(nearestReference(metric, 'abcd', 'abc')).toEqual({
+    score: 3 / 4,
+    reference: 0,
+    text: 'abc',
+    references: ['abc'],
+  })
 })
 
 test('where no reference gives a score it is the first', () => {
   expect(nearestReference(metric, '', ['a', 'b'])).toEqual({
     score: Number.NaN,
     reference: 0,
+    text: 'a',
     references: ['a', 'b'],
   })
 })

@@ -115,7 +115,7 @@ export function takenBlocks(answer: string, policy: FullExtractionPolicy): reado
   const candidates = inLanguages(codeFences(answer), policy.languages)
   if (candidates.length === 0) return undefined
   const blocks = candidates.map((fence) => withoutPrompts(fence, policy))
-  return choose(blocks, policy.blocks)
+  return CHOICES[policy.blocks](blocks)
 }
 
 /** A fenced block and its code, without prompts if the policy says so. */
@@ -136,17 +136,15 @@ function withoutPrompts(fence: CodeFence, { prompts }: FullExtractionPolicy): Bl
   return { fence, code: session ?? fence.code, prompts: session !== undefined }
 }
 
-function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks']): readonly Block[] {
-  switch (which) {
-    case 'all':
-      return blocks
-    case 'first':
-      return [blocks[0]]
-    case 'last':
-      return [blocks[blocks.length - 1]]
-    case 'longest':
-      return [blocks.reduce((longest, block) => (block.code.length > longest.code.length ? block : longest))]
-  }
+const CHOICES: Readonly<
+  Record<FullExtractionPolicy['blocks'], (blocks: readonly Block[]) => readonly Block[]>
+> = {
+  all: (blocks) => blocks,
+  first: ([block]) => [block],
+  last: (blocks) => blocks.slice(-1),
+  longest: (blocks) => [
+    blocks.reduce((longest, block) => (block.code.length > longest.code.length ? block : longest)),
+  ],
 }
 
 function withoutFence(

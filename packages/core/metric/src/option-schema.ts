@@ -17,6 +17,8 @@ export type MetricOption = NumberOption | FlagOption | ChoiceOption | PatternOpt
 interface Described {
   /** The effect of the option, as a phrase for listings. */
   readonly description: string
+  /** The value of an option without default if it is left out, for listings: `floor: 0.1, add-k: 1`. */
+  readonly auto?: string
 }
 
 /** A finite number, or a whole number, within bounds. Without `default` it may be left out: see `auto`. */
@@ -31,16 +33,12 @@ export interface NumberOption extends Described {
   /** Values are less than this. */
   readonly below?: number
   readonly default?: number
-  /** The value of an option without default if it is left out, for listings: `floor: 0.1, add-k: 1`. */
-  readonly auto?: string
 }
 
 /** A boolean; `yes` or `no` in spec strings. */
 export interface FlagOption extends Described {
   readonly type: 'flag'
   readonly default?: boolean
-  /** The value of an option without default if it is left out, for listings. */
-  readonly auto?: string
 }
 
 /** One of a fixed list of words. */
@@ -48,8 +46,6 @@ export interface ChoiceOption extends Described {
   readonly type: 'choice'
   readonly values: readonly string[]
   readonly default?: string
-  /** The value of an option without default if it is left out, for listings. */
-  readonly auto?: string
 }
 
 /** Text of a stated form, such as ROUGE's `SU4`. */
@@ -60,8 +56,6 @@ export interface PatternOption extends Described {
   /** The accepted values in words. */
   readonly expected: string
   readonly default?: string
-  /** The value of an option without default if it is left out, for listings. */
-  readonly auto?: string
 }
 
 /**
@@ -84,13 +78,6 @@ export interface ValueOption<Value, Setting = Value> extends Described {
   read(value: Value): Setting | undefined
   /** Writes a setting in signatures. */
   format(setting: Setting): string
-  /** The value of the option if it is left out and has no default, for listings. */
-  readonly auto?: string
-}
-
-/** A value option with a default. */
-export interface DefaultedValueOption<Value, Setting = Value> extends ValueOption<Value, Setting> {
-  readonly default: Setting
 }
 
 /** A value option that must be given. */

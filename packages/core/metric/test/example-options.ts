@@ -1,4 +1,4 @@
-import type { DefaultedValueOption, RequiredValueOption, ValueOption } from '../src/option-schema.ts'
+import type { RequiredValueOption, ValueOption } from '../src/option-schema.ts'
 
 /** A value with a name, as a tokenizer has one. */
 export interface Named {
@@ -14,7 +14,10 @@ const named = {
   format: ({ id }: Named) => id,
 } as const
 
-export const namedOption: DefaultedValueOption<Named> = { ...named, default: { id: 'code' } }
+export const namedOption: ValueOption<Named> & { readonly default: Named } = {
+  ...named,
+  default: { id: 'code' },
+}
 export const languageOption: RequiredValueOption<Named> = { ...named, specName: 'lang', required: true }
 export const listOption: ValueOption<readonly number[], string> = {
   type: 'value',

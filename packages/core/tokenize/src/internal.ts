@@ -1,1 +1,2 @@
+export { lowerUnits } from './token-spans.ts'
 export { strip, stripEnd, strippedRange } from './white-space.ts'

@@ -28,13 +28,14 @@ export function tokenSpans(text: string, tokens: readonly string[]): (TokenSpan 
 
 /** A text of the same length in lower case, all quotes alike. */
 function foldUnits(text: string): string {
-  const lower = text.toLowerCase()
-  // some letters have longer lower-case forms, which would shift the rest
-  const same = lower.length === text.length ? lower : Array.from(text, lowerUnit).join('')
-  return same.replaceAll(/["']/g, '`')
+  return lowerUnits(text).replaceAll(/["']/g, '`')
 }
 
-function lowerUnit(character: string): string {
-  const lower = character.toLowerCase()
-  return lower.length === character.length ? lower : character
+/** A text in lower case of the same length: a character whose lower case has another length stays as it is. */
+export function lowerUnits(text: string): string {
+  const sameLength = (given: string, otherwise: () => string) => {
+    const lower = given.toLowerCase()
+    return lower.length === given.length ? lower : otherwise()
+  }
+  return sameLength(text, () => Array.from(text, (each) => sameLength(each, () => each)).join(''))
 }

@@ -12,7 +12,7 @@ export interface AutoTokenizerOption {
   format(tokenizer: Tokenizer): string
 }
 
-/** A `tokenize` option with a default: a `DefaultedValueOption` of `@codegen-eval/metric`. */
+/** A `tokenize` option with a default: a `ValueOption` of `@codegen-eval/metric`. */
 export interface TokenizerOption extends Omit<AutoTokenizerOption, 'auto'> {
   readonly default: Tokenizer
 }

@@ -201,14 +201,8 @@ async function scoreAll({
   const input = (text: string, i: number): EncoderInput =>
     sources === undefined ? { text } : { text, source: sources[i] }
   const inputsOf = (i: number) => [candidates[i], ...all[i]].map((text) => input(text, i))
-  const paddings =
-    batch === 1
-      ? []
-      : await pairPaddings(
-          texts,
-          candidates.map((_, i) => inputsOf(i)),
-          batch,
-        )
+  const everyInput = candidates.map((_, i) => inputsOf(i))
+  const paddings = batch === 1 ? [] : await pairPaddings(texts, everyInput, batch)
 
   const scores: BertScore[] = []
   for (let start = 0; start < candidates.length; start += ENCODED_SEGMENTS) {

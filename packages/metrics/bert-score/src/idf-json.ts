@@ -1,14 +1,12 @@
-import { isRecord } from '@codegen-eval/metric/internal'
+import { parseFormat } from '@codegen-eval/metric/internal'
 import type { IdfWeights } from './idf.ts'
 
-const FORMAT = 'codegen-eval/idf'
-
-/** Increased when older readers would misread a newer file. */
-const FORMAT_VERSION = 1
+/** The version is increased when older readers would misread a newer file. */
+const FORMAT = { format: 'codegen-eval/idf', version: 1 }
 
 /** Weights of tokens as JSON, one token per line, in order of id. `parseIdf` reads it back; equal weights give equal text. */
 export function formatIdf({ documents, values, unseen }: IdfWeights): string {
-  const head = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, documents, unseen })
+  const head = JSON.stringify({ ...FORMAT, documents, unseen })
   const lines = [...values].sort(([a], [b]) => a - b).map((entry) => JSON.stringify(entry))
   return `${head.slice(0, -1)},"values":[\n${lines.join(',\n')}\n]}\n`
 }
@@ -19,15 +17,7 @@ export function formatIdf({ documents, values, unseen }: IdfWeights): string {
  * @throws RangeError that names the place if the text is not such a table, or if a newer version wrote it.
  */
 export function parseIdf(text: string): IdfWeights {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new RangeError(`idf: not JSON: ${error instanceof Error ? error.message : error}`)
-  }
-  const { format, version, documents, unseen, values } = isRecord(value) ? value : {}
-  if (format !== FORMAT) throw new RangeError(`idf: expected an object with "format": "${FORMAT}"`)
-  if (version !== FORMAT_VERSION) fail('"version"', String(FORMAT_VERSION), version)
+  const { documents, unseen, values } = parseFormat(text, 'idf', FORMAT)
   if (!Number.isSafeInteger(documents) || (documents as number) < 0)
     fail('"documents"', 'a whole number of at least 0', documents)
   if (!isWeight(unseen)) fail('"unseen"', 'a number of at least 0', unseen)

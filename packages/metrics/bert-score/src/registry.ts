@@ -110,17 +110,10 @@ const TEXTS = {
 }
 
 /** The options of a model and of weights in spec strings. */
-interface GivenModel {
-  readonly model?: string | undefined
-  readonly modelHash?: string | undefined
-  readonly tokenizerHash?: string | undefined
-  readonly layer?: number | undefined
-  readonly maxTokens?: number | undefined
-  readonly prefixSpace?: boolean | undefined
-  readonly windowOverlap?: number | undefined
-  readonly idf?: boolean | undefined
-  readonly idfWeights?: IdfWeights | undefined
-}
+type GivenModel = Pick<
+  OptionsOf<typeof codeOptions>,
+  keyof typeof modelOptions | 'prefixSpace' | 'windowOverlap' | 'idf' | 'idfWeights'
+>
 
 const isNeeded = (texts: OptionTexts): boolean => texts.get('idf') === 'yes'
 

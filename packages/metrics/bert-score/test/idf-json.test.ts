@@ -19,7 +19,7 @@ test('weights are read back as they were written, in order of id', () => {
 test.each([
   ['{', /^idf: not JSON: /],
   ['[]', 'idf: expected an object with "format": "codegen-eval/idf"'],
-  ['{"format":"codegen-eval/idf","version":2}', 'idf: "version": expected 1, got 2'],
+  ['{"format":"codegen-eval/idf","version":2}', 'idf: expected "version": 1, got 2'],
   [
     formatIdf(weights).replace('[2,0]', '[2,-1]'),
     'idf: "values"[0]: expected [token id, weight of at least 0], got [2,-1]',

@@ -34,10 +34,8 @@ export function explainCharacter(
   options: CharacterOptions = {},
 ): Explanation {
   const { tokenize } = checkOptions('character', characterOptions, options)
-  const nearest = nearestReference(characterMetric(options), candidate, references)
-  const { score, reference } = nearest
-  const placed = (text: string) => placeTokens(text, [...tokenize(text)])
-  const [ours, theirs] = [placed(candidate), placed(nearest.references[reference])]
+  const { score, reference, text } = nearestReference(characterMetric(options), candidate, references)
+  const [ours, theirs] = [candidate, text].map((each) => placeTokens(each, [...tokenize(each)]))
   const shifted = Number.isNaN(score) ? undefined : shiftedWords(ours.tokens, theirs.tokens)
   if (!shifted) return { score, reference, findings: [] }
   const before = joined(ours, shifted.places)

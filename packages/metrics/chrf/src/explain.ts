@@ -7,6 +7,7 @@ import {
   placeTokens,
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
+import { groupBy } from '@codegen-eval/sequence/internal'
 import { isWhiteSpace } from '@codegen-eval/tokenize'
 import { chrfMetric } from './chrf.ts'
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from './chrf-options.ts'
@@ -35,10 +36,10 @@ export function explainChrf(
   const settings = chrfSettings(options)
   if (settings.case === 'fold' || settings.unicode !== undefined)
     return explainInForm(explainChrf, candidate, references, options)
-  const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
+  const { score, reference, text } = nearestReference(chrfMetric(options), candidate, references)
   const findings = [
-    ...characterFindings(candidate, all[reference], settings),
-    ...wordFindings(candidate, all[reference], settings),
+    ...characterFindings(candidate, text, settings),
+    ...wordFindings(candidate, text, settings),
   ]
   return { score, reference, findings }
 }
@@ -115,12 +116,7 @@ function matchedRuns(
 
 /** For each n-gram of the reference, the position of its match in the candidate, or -1. The first occurrences match. */
 function partnersOf([candidate, reference]: readonly (readonly number[])[]): number[] {
-  const places = new Map<number, number[]>()
-  candidate.forEach((key, i) => {
-    const list = places.get(key)
-    if (list) list.push(i)
-    else places.set(key, [i])
-  })
+  const places = groupBy(candidate.keys(), (i) => candidate[i])
   for (const list of places.values()) list.reverse()
   return reference.map((key) => places.get(key)?.pop() ?? -1)
 }

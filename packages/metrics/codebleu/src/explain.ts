@@ -58,11 +58,11 @@ export function explainCodeBleu(
 ): Explanation {
   const settings = codeBleuSettings(options)
   const nearest = nearestReference(codeBleuMetric(options), candidate, references)
-  const { score, reference } = nearest
+  const { score, reference, text } = nearest
   const view = VIEWS[settings.variant](settings)
-  const counted = view.allCount ? nearest.references : [nearest.references[reference]]
+  const counted = view.allCount ? nearest.references : [text]
   const candidateText = view.text(candidate)
-  const referenceText = view.text(nearest.references[reference])
+  const referenceText = view.text(text)
   const candidateSource = view.read(candidateText, view.allCount ? reference + 1 : 1)
   const referenceSource = view.read(referenceText, 1)
   const findings = [
@@ -94,10 +94,8 @@ interface VariantView {
   readonly tokenizer: Tokenizer
   readonly keywords: Iterable<string>
   readonly scope: SubtreeScope
-  /** Whether n-grams of all references count together. */
+  /** Whether n-grams of all references count together, and a subtree as often as the reference has it: without clipping. */
   readonly allCount: boolean
-  /** Whether a subtree counts at most as often as the candidate has it. */
-  readonly clips: boolean
   /** The part of a text that is compared; places in it are places in the text. */
   text(text: string): string
   /** Parses a text; `codexglue` removes comments as often as the number says. */
@@ -112,7 +110,6 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     keywords: parser.language.keywords,
     scope: paperScope(parser.grammar, parser.language.dataFlow.comments),
     allCount: false,
-    clips: true,
     text: (text) => text,
     read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: (source) => itemPieces(source, dataFlowGraph(source.tree, parser.language.dataFlow)),
@@ -122,7 +119,6 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     keywords: [...parser.language.keywords, ...EBSB_EXTRA_KEYWORDS],
     scope: ebsbScope(parser.grammar),
     allCount: false,
-    clips: true,
     text: stripEnd,
     read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: ({ tree }) =>
@@ -138,7 +134,6 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
       keywords,
       scope: codeXGlueScope(trees.grammar),
       allCount: true,
-      clips: false,
       text: (text) => text,
       read: (text, times) => withoutCommentsOf(text, times, comments, trees),
       dataFlow: (source) => itemPieces(source, codeXGlueDataFlow(source.tree, dataFlow)),
@@ -183,7 +178,7 @@ function keywordPieces({ tokens, spans }: PlacedTokens, keywords: Iterable<strin
 function subtreeFindings(
   candidateSource: ReadSource,
   referenceSource: ReadSource,
-  { scope, clips }: VariantView,
+  { scope, allCount }: VariantView,
 ): Finding[] {
   const sources = [candidateSource, referenceSource]
   const [candidate, reference] = numberedSubtrees(
@@ -199,7 +194,7 @@ function subtreeFindings(
       }),
     )
   })
-  return clippedFindings('subtree', clips ? candidate : repeated(candidate, reference), reference)
+  return clippedFindings('subtree', allCount ? repeated(candidate, reference) : candidate, reference)
 }
 
 /** The candidate's pieces, each repeated as often as the reference has it, so that one matches all equal pieces. */

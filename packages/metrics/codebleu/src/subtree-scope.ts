@@ -26,28 +26,13 @@ export function paperScope(grammar: Grammar, comments: readonly string[]): Subtr
   grammar.kinds.forEach((_, kind) => {
     if (grammar.named[kind] === 0) hidden[kind] = 1
   })
-  return {
-    labels: distinctLabels(grammar),
-    hidden,
-    fields: false,
-    leaves: false,
-    hiddenRoots: false,
-    recovery: 'hidden',
-    errorKind: grammar.errorKind,
-  }
+  return scopeOf(grammar, { hidden, recovery: 'hidden' })
 }
 
 /** The trees of CodeXGLUE's implementation: tree-sitter's notation of every node that has children. */
 export function codeXGlueScope(grammar: Grammar): SubtreeScope {
-  return {
-    labels: distinctLabels(grammar),
-    hidden: grammar.named.map((named) => 1 - named),
-    fields: true,
-    leaves: false,
-    hiddenRoots: true,
-    recovery: 'marked',
-    errorKind: grammar.errorKind,
-  }
+  const hidden = grammar.named.map((named) => 1 - named)
+  return scopeOf(grammar, { hidden, recovery: 'marked', fields: true, hiddenRoots: true })
 }
 
 /**
@@ -67,17 +52,14 @@ export function ebsbScope(grammar: Grammar): SubtreeScope {
   kindSet(grammar, ['not in', 'is not', '\\'], false).forEach((isLater, kind) => {
     if (isLater) hidden[kind] = 1
   })
-  return {
-    labels,
-    hidden,
-    fields: false,
-    leaves: true,
-    hiddenRoots: false,
-    recovery: 'plain',
-    errorKind: grammar.errorKind,
-  }
+  return scopeOf(grammar, { labels, hidden, recovery: 'plain', leaves: true })
 }
 
-function distinctLabels(grammar: Grammar): Int32Array {
-  return Int32Array.from(grammar.kinds.keys())
+/** Unless a scope says otherwise, each kind has a label of its own, and only visible nodes with children count. */
+function scopeOf(
+  { kinds, errorKind }: Grammar,
+  scope: Pick<SubtreeScope, 'hidden' | 'recovery'> & Partial<SubtreeScope>,
+): SubtreeScope {
+  const labels = Int32Array.from(kinds.keys())
+  return { labels, fields: false, leaves: false, hiddenRoots: false, errorKind, ...scope }
 }

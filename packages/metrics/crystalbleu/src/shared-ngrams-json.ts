@@ -1,10 +1,8 @@
-import { isRecord } from '@codegen-eval/metric/internal'
+import { isRecord, parseFormat } from '@codegen-eval/metric/internal'
 import type { SharedNgram, SharedNgrams } from './shared-ngrams.ts'
 
-const FORMAT = 'codegen-eval/shared-ngrams'
-
-/** Increased when older readers would misread a newer file. */
-const FORMAT_VERSION = 1
+/** The version is increased when older readers would misread a newer file. */
+const FORMAT = { format: 'codegen-eval/shared-ngrams', version: 1 }
 
 /**
  * A list of shared n-grams as JSON, one n-gram per line: `[["(", ")"], 85]` for two tokens that are next to each other 85
@@ -12,15 +10,7 @@ const FORMAT_VERSION = 1
  */
 export function formatSharedNgrams(shared: SharedNgrams): string {
   const { tokenize, k, order, perOrder, variant, ngrams } = checkSharedNgrams(shared)
-  const head = JSON.stringify({
-    format: FORMAT,
-    version: FORMAT_VERSION,
-    tokenize,
-    k,
-    order,
-    perOrder,
-    variant,
-  })
+  const head = JSON.stringify({ ...FORMAT, tokenize, k, order, perOrder, variant })
   const lines = ngrams.map(({ tokens, count }) => JSON.stringify([tokens, count]))
   return `${head.slice(0, -1)},"ngrams":[\n${lines.join(',\n')}\n]}\n`
 }
@@ -31,30 +21,13 @@ export function formatSharedNgrams(shared: SharedNgrams): string {
  * @throws RangeError that names the place if the text is not such a list, or if a newer version wrote it.
  */
 export function parseSharedNgrams(text: string): SharedNgrams {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new RangeError(`shared n-grams: not JSON: ${error instanceof Error ? error.message : error}`)
-  }
-  if (!isRecord(value) || value.format !== FORMAT) {
-    throw new RangeError(`shared n-grams: expected an object with "format": "${FORMAT}"`)
-  }
-  if (value.version !== FORMAT_VERSION) {
-    throw new RangeError(
-      `shared n-grams: expected "version": ${FORMAT_VERSION}, got ${JSON.stringify(value.version)}`,
-    )
-  }
+  const value = parseFormat(text, 'shared n-grams', FORMAT)
   // the first lists were written before there was a choice
   const { tokenize, k, order, perOrder, variant = 'authors', ngrams } = value
-  if (!Array.isArray(ngrams)) {
-    throw new RangeError(`shared n-grams: ngrams: expected a list, got ${JSON.stringify(ngrams)}`)
-  }
+  if (!Array.isArray(ngrams)) fail('ngrams', 'a list', ngrams)
   const pairs = ngrams.map((pair: unknown, i): SharedNgram => {
     if (Array.isArray(pair) && pair.length === 2) return { tokens: pair[0], count: pair[1] }
-    throw new RangeError(
-      `shared n-grams: ngrams[${i}]: expected [tokens, count], got ${JSON.stringify(pair)}`,
-    )
+    return fail(`ngrams[${i}]`, '[tokens, count]', pair)
   })
   return checkSharedNgrams({ tokenize, k, order, perOrder, variant, ngrams: pairs })
 }

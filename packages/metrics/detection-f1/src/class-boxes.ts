@@ -1,3 +1,4 @@
+import { groupBy } from '@codegen-eval/sequence/internal'
 import { type BoxCorners, isFourNumbers, type LabelledBox, shown, typeInWords } from './labelled-box.ts'
 
 /** Boxes by class. A class may have none: it was asked for, and nothing is there. */
@@ -5,13 +6,8 @@ export type BoxesByClass = ReadonlyMap<string, readonly BoxCorners[]>
 
 /** Groups boxes by class; a class that is a number is the same as its digits. */
 export function byClass(boxes: readonly LabelledBox[]): BoxesByClass {
-  const classes = new Map<string, BoxCorners[]>()
-  for (const { class: label, box } of boxes) {
-    const group = classes.get(String(label))
-    if (group) group.push(box)
-    else classes.set(String(label), [box])
-  }
-  return classes
+  const classes = groupBy(boxes, ({ class: label }) => String(label))
+  return new Map(Array.from(classes, ([label, group]) => [label, group.map(({ box }) => box)]))
 }
 
 /**

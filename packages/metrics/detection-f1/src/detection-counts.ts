@@ -42,65 +42,47 @@ export function sumOfCounts(all: readonly DetectionCounts[]): DetectionCounts {
   return sum
 }
 
-/** The rule of the Fusion Brain Challenge 2021: see `detectionCounts`. */
-function countFusionBrain(
+/** The outcomes of the boxes of one class. */
+type Count = (
   predictions: readonly BoxCorners[],
   truth: readonly BoxCorners[],
   threshold: number,
-): DetectionCounts {
-  if (truth.length === 0 || predictions.length === 0)
-    return { truePositives: 0, falsePositives: predictions.length, falseNegatives: truth.length }
-  const distinct = predictions.filter((box, i) => i === 0 || !isEqual(box, predictions[i - 1]))
-  const hits = distinct.filter((box) =>
-    truth.some((actual) => intersectionOverUnion(box, actual) >= threshold),
-  )
-  return {
-    truePositives: hits.length,
-    falsePositives: distinct.length - hits.length,
-    falseNegatives: Math.max(0, truth.length - predictions.length),
-  }
+) => DetectionCounts
+
+const COUNTS: Readonly<Record<DetectionSettings['variant'], Count>> = {
+  // the rule of the Fusion Brain Challenge 2021: see `detectionCounts`
+  'fusion-brain'(predictions, truth, threshold) {
+    if (truth.length === 0 || predictions.length === 0)
+      return { truePositives: 0, falsePositives: predictions.length, falseNegatives: truth.length }
+    const distinct = predictions.filter((box, i) => i === 0 || !isEqual(box, predictions[i - 1]))
+    const hits = distinct.filter((box) =>
+      truth.some((actual) => intersectionOverUnion(box, actual) >= threshold),
+    )
+    const falseNegatives = Math.max(0, truth.length - predictions.length)
+    return outcomes(hits.length, distinct.length, falseNegatives)
+  },
+  // each true box that no prediction overlaps by more than the threshold is a false negative
+  'per-box'(predictions, truth, threshold) {
+    const overlaps = (a: BoxCorners, b: BoxCorners) => intersectionOverUnion(a, b) > threshold
+    const hits = predictions.filter((box) => truth.some((actual) => overlaps(box, actual)))
+    const missed = truth.filter((actual) => !predictions.some((box) => overlaps(box, actual)))
+    return outcomes(hits.length, predictions.length, missed.length)
+  },
+  // the most pairs, each box in at most one
+  'one-to-one'(predictions, truth, threshold) {
+    const overlaps = predictions.flatMap((box) => truth.map((actual) => intersectionOverUnion(box, actual)))
+    const weights = Float64Array.from(overlaps, (overlap) =>
+      overlap > 0 && overlap >= threshold ? overlap : Number.NEGATIVE_INFINITY,
+    )
+    const matched = maximumMatching(weights, predictions.length, truth.length, 'pairs')
+    const pairs = matched.filter((box) => box >= 0).length
+    return outcomes(pairs, predictions.length, truth.length - pairs)
+  },
 }
 
-/** Each true box that no prediction overlaps by more than the threshold is a false negative. */
-function countPerBox(
-  predictions: readonly BoxCorners[],
-  truth: readonly BoxCorners[],
-  threshold: number,
-): DetectionCounts {
-  const overlaps = (a: BoxCorners, b: BoxCorners) => intersectionOverUnion(a, b) > threshold
-  const hits = predictions.filter((box) => truth.some((actual) => overlaps(box, actual)))
-  const missed = truth.filter((actual) => !predictions.some((box) => overlaps(box, actual)))
-  return {
-    truePositives: hits.length,
-    falsePositives: predictions.length - hits.length,
-    falseNegatives: missed.length,
-  }
+function outcomes(truePositives: number, predictions: number, falseNegatives: number): DetectionCounts {
+  return { truePositives, falsePositives: predictions - truePositives, falseNegatives }
 }
-
-/** The most pairs, each box in at most one. */
-function countOneToOne(
-  predictions: readonly BoxCorners[],
-  truth: readonly BoxCorners[],
-  threshold: number,
-): DetectionCounts {
-  const overlaps = predictions.flatMap((box) => truth.map((actual) => intersectionOverUnion(box, actual)))
-  const weights = Float64Array.from(overlaps, (overlap) =>
-    overlap > 0 && overlap >= threshold ? overlap : Number.NEGATIVE_INFINITY,
-  )
-  const matched = maximumMatching(weights, predictions.length, truth.length, 'pairs')
-  const truePositives = matched.filter((box) => box >= 0).length
-  return {
-    truePositives,
-    falsePositives: predictions.length - truePositives,
-    falseNegatives: truth.length - truePositives,
-  }
-}
-
-const COUNTS = {
-  'fusion-brain': countFusionBrain,
-  'per-box': countPerBox,
-  'one-to-one': countOneToOne,
-} as const
 
 function isEqual(a: BoxCorners, b: BoxCorners): boolean {
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]

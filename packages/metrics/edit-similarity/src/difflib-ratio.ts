@@ -1,3 +1,5 @@
+import { groupBy } from '@codegen-eval/sequence/internal'
+
 /** Length of the second text from which its frequent symbols start no match. */
 const AUTOJUNK_LENGTH = 200
 
@@ -91,12 +93,7 @@ interface Part {
 
 /** The places of each symbol that may start a block, in order. */
 function placesOf(b: readonly string[], autojunk: boolean): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>()
-  b.forEach((symbol, j) => {
-    const list = places.get(symbol)
-    if (list) list.push(j)
-    else places.set(symbol, [j])
-  })
+  const places = groupBy(b.keys(), (j) => b[j])
   if (!autojunk || b.length < AUTOJUNK_LENGTH) return places
   const most = Math.floor(b.length / 100) + 1
   for (const [symbol, list] of places) if (list.length > most) places.delete(symbol)

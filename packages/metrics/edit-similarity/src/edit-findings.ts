@@ -1,6 +1,7 @@
 import { labelOfTokens, type PlacedTokens, spanOfTokens } from '@codegen-eval/explain'
 import type { Finding } from '@codegen-eval/metric'
 import { type EditCosts, type EditRun, editScript } from '@codegen-eval/sequence'
+import { numberedTokens } from '@codegen-eval/sequence/internal'
 
 const UNIT_COSTS: EditCosts = { insert: 1, delete: 1, substitute: 1 }
 
@@ -41,15 +42,4 @@ export function editFindings(
   }
   const runs = editScript(a, b, costs)
   return Object.keys(KINDS).flatMap((wanted) => runs.filter(({ step }) => step === wanted).map(findingOf))
-}
-
-/** Equal tokens as equal numbers, starting at 1. */
-export function numberedTokens(...lists: readonly (readonly string[])[]): Int32Array[] {
-  const numbers = new Map<string, number>()
-  const numberOf = (token: string) => {
-    const number = numbers.get(token) ?? numbers.size + 1
-    numbers.set(token, number)
-    return number
-  }
-  return lists.map((tokens) => Int32Array.from(tokens, numberOf))
 }

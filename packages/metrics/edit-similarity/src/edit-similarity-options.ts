@@ -151,17 +151,14 @@ function variantSettings(
   settings: EditSimilaritySettings,
   variant: NonNullable<EditSimilaritySettings['variant']>,
 ): EditSimilaritySettings {
-  const { unit, distance, tokenize, matcher } = settings
-  const isDefault = {
-    unit: unit === 'char',
-    distance: distance === 'levenshtein',
-    tokenize: tokenize === undefined,
-  }
-  for (const name of [...(['unit', 'distance', 'tokenize'] as const), ...COST_NAMES])
-    if (name in isDefault ? !isDefault[name as 'unit'] : settings[name] !== undefined)
+  const { matcher } = settings
+  for (const name of ['unit', 'distance', 'tokenize', ...COST_NAMES] as const) {
+    const option = editSimilarityOptions[name]
+    if (settings[name] !== ('default' in option ? option.default : undefined))
       throw new RangeError(
         `edit-similarity: option ${name}: only used without variant, got variant=${variant}`,
       )
+  }
   const isFuzzywuzzy = variant === 'cceval' || variant === 'repobench'
   if (!isFuzzywuzzy && matcher !== undefined)
     throw new RangeError(

@@ -7,8 +7,9 @@ import {
 } from '@codegen-eval/explain'
 import type { Explanation, References, Span } from '@codegen-eval/metric'
 import { type EditCosts, middlesOf, SymbolRun } from '@codegen-eval/sequence'
+import { numberedTokens } from '@codegen-eval/sequence/internal'
 import { foldLineEnds } from '@codegen-eval/tokenize'
-import { editFindings, numberedTokens } from './edit-findings.ts'
+import { editFindings } from './edit-findings.ts'
 import { editSimilarityMetric } from './edit-similarity-metric.ts'
 import {
   type EditSettings,
@@ -43,14 +44,10 @@ export function explainEditSimilarity(
   const settings = editSimilaritySettings(options)
   if (settings.case !== undefined || settings.unicode !== undefined)
     return explainInForm(explainEditSimilarity, candidate, references, options)
-  const {
-    score,
-    reference,
-    references: all,
-  } = nearestReference(editSimilarityMetric(options), candidate, references)
+  const { score, reference, text } = nearestReference(editSimilarityMetric(options), candidate, references)
   if (Number.isNaN(score)) return { score, reference, findings: [] }
   const inCandidate = placedSymbols(candidate, settings)
-  const inReference = placedSymbols(all[reference], settings)
+  const inReference = placedSymbols(text, settings)
   const [a, b] = numberedTokens(inCandidate.tokens, inReference.tokens)
   checkLengths(a, b)
   const labelOf = settings.unit === 'token' ? labelOfTokens : textOfCharacters

@@ -1,2 +1,2 @@
 export { type DifflibOptions, difflibRatio } from './difflib-ratio.ts'
-export { editFindings, numberedTokens } from './edit-findings.ts'
+export { editFindings } from './edit-findings.ts'

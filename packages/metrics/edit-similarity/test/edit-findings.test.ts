@@ -1,6 +1,6 @@
 import { placeTokens } from '@codegen-eval/explain'
 import { expect, test } from 'vitest'
-import { editFindings, numberedTokens } from '../src/edit-findings.ts'
+import { editFindings } from '../src/edit-findings.ts'
 
 const words = (text: string) => placeTokens(text, text.split(' '))
 
@@ -20,8 +20,4 @@ test('a dear replacement is a deletion and an insertion', () => {
   const costs = { insert: 1, delete: 1, substitute: 3 }
   const kinds = editFindings(words('a b'), words('a c'), { costs }).map(({ kind }) => kind)
   expect(kinds).toEqual(['kept', 'inserted', 'deleted'])
-})
-
-test('equal tokens have equal numbers from 1 on', () => {
-  expect(numberedTokens(['a', 'b', 'a'], ['b', 'c'])).toEqual([Int32Array.of(1, 2, 1), Int32Array.of(2, 3)])
 })

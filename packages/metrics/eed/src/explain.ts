@@ -20,8 +20,8 @@ const MAX_WORD_PAIRS = 2 ** 28
  * @throws RangeError or TypeError as `eed`.
  */
 export function explainEed(candidate: string, references: References, options: EedOptions = {}): Explanation {
-  const { score, reference, references: all } = nearestReference(eedMetric(options), candidate, references)
-  const [ours, theirs] = [wordsOf(candidate), wordsOf(all[reference])]
+  const { score, reference, text } = nearestReference(eedMetric(options), candidate, references)
+  const [ours, theirs] = [wordsOf(candidate), wordsOf(text)]
   const isLong = ours.tokens.length * theirs.tokens.length > MAX_WORD_PAIRS
   const findings = isLong ? [] : editFindings(ours, theirs, { things: 'words' })
   return { score, reference, findings }

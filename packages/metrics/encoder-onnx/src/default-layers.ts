@@ -1,48 +1,30 @@
-/*
- * The layers that the authors chose on human judgments. Facts from the tables of bert_score 0.3.13 and code_bert_score
- * 0.4.0; names without the organization, as folders are often named.
+/**
+ * The models of each layer, which the authors chose on human judgments. Facts from the tables of bert_score 0.3.13 and
+ * code_bert_score 0.4.0; names without the organization, as folders are often named.
  */
+type ModelsByLayer = Readonly<Record<number, string>>
 
-const BERT_SCORE: Readonly<Record<string, number>> = {
-  'bert-base-uncased': 9,
-  'bert-large-uncased': 18,
-  'bert-base-cased-finetuned-mrpc': 9,
-  'bert-base-multilingual-cased': 9,
-  'bert-base-chinese': 8,
-  'roberta-base': 10,
-  'roberta-large': 17,
-  'roberta-large-mnli': 19,
-  'roberta-base-openai-detector': 7,
-  'roberta-large-openai-detector': 15,
-  'xlm-roberta-base': 9,
-  'xlm-roberta-large': 17,
-  'distilroberta-base': 5,
-  'distilbert-base-uncased': 5,
-  'distilbert-base-uncased-distilled-squad': 4,
-  'distilbert-base-multilingual-cased': 5,
-  scibert_scivocab_uncased: 8,
-  scibert_scivocab_cased: 9,
-  'electra-small-generator': 9,
-  'electra-small-discriminator': 11,
-  'electra-base-generator': 10,
-  'electra-base-discriminator': 9,
-  'electra-large-generator': 18,
-  'electra-large-discriminator': 14,
-  'deberta-base': 9,
-  'deberta-base-mnli': 9,
-  'deberta-large': 16,
-  'deberta-large-mnli': 18,
-  'deberta-xlarge': 18,
-  'deberta-xlarge-mnli': 40,
+const BERT_SCORE: ModelsByLayer = {
+  4: 'distilbert-base-uncased-distilled-squad',
+  5: 'distilroberta-base distilbert-base-uncased distilbert-base-multilingual-cased',
+  7: 'roberta-base-openai-detector',
+  8: 'bert-base-chinese scibert_scivocab_uncased',
+  9: 'bert-base-uncased bert-base-cased-finetuned-mrpc bert-base-multilingual-cased xlm-roberta-base scibert_scivocab_cased electra-small-generator electra-base-discriminator deberta-base deberta-base-mnli',
+  10: 'roberta-base electra-base-generator',
+  11: 'electra-small-discriminator',
+  14: 'electra-large-discriminator',
+  15: 'roberta-large-openai-detector',
+  16: 'deberta-large',
+  17: 'roberta-large xlm-roberta-large',
+  18: 'bert-large-uncased electra-large-generator deberta-large-mnli deberta-xlarge',
+  19: 'roberta-large-mnli',
+  40: 'deberta-xlarge-mnli',
 }
 
-const CODE_BERT_SCORE: Readonly<Record<string, number>> = {
-  'codebert-base-mlm': 10,
-  'codebert-python': 11,
-  'codebert-javascript': 10,
-  'codebert-c': 10,
-  'codebert-cpp': 10,
-  'codebert-java': 7,
+const CODE_BERT_SCORE: ModelsByLayer = {
+  7: 'codebert-java',
+  10: 'codebert-base-mlm codebert-javascript codebert-c codebert-cpp',
+  11: 'codebert-python',
 }
 
 /**
@@ -58,5 +40,8 @@ export function defaultLayer(metric: 'bert-score' | 'code-bert-score', model: st
       .filter((part) => part !== '')
       .at(-1) ?? ''
   const tables = metric === 'bert-score' ? [BERT_SCORE, CODE_BERT_SCORE] : [CODE_BERT_SCORE, BERT_SCORE]
-  return tables.find((table) => Object.hasOwn(table, name))?.[name]
+  const found = tables
+    .flatMap((table) => Object.entries(table))
+    .find(([, models]) => models.split(' ').includes(name))
+  return found && Number(found[0])
 }

@@ -1,3 +1,5 @@
+import { isRecord, kindOfValue } from '@codegen-eval/metric/internal'
+
 /** A parsed JSON value. */
 export type JsonValue =
   | string
@@ -44,9 +46,8 @@ export function answerFileAccuracy(
 
 /** Throws a RangeError if a value is not an object from key to answer. */
 export function checkAnswers(value: unknown, name: string): void {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
-  const kind = Array.isArray(value) ? 'a list' : value === null ? 'null' : typeof value
-  throw new RangeError(`${name}: expected an object from key to answer, got ${kind}`)
+  if (isRecord(value)) return
+  throw new RangeError(`${name}: expected an object from key to answer, got ${kindOfValue(value)}`)
 }
 
 /** Whether Python's `==` holds for two values. Explicit pairs, so that no nesting is too deep. */
@@ -54,10 +55,10 @@ function isEqual(a: JsonValue, b: JsonValue): boolean {
   const pairs: [JsonValue, JsonValue][] = [[a, b]]
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     const [one, other] = pair
-    if (isList(one) && isList(other)) {
+    if (Array.isArray(one) && Array.isArray(other)) {
       if (one.length !== other.length) return false
       for (const [i, value] of one.entries()) pairs.push([value, other[i]])
-    } else if (isObject(one) && isObject(other)) {
+    } else if (isRecord(one) && isRecord(other)) {
       const keys = Object.keys(one)
       if (keys.length !== Object.keys(other).length) return false
       for (const key of keys) {
@@ -67,14 +68,6 @@ function isEqual(a: JsonValue, b: JsonValue): boolean {
     } else if (asNumber(one) !== asNumber(other)) return false
   }
   return true
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value)
-}
-
-function isObject(value: JsonValue): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `true` and `false` are 1 and 0 in Python. */

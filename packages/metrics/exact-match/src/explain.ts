@@ -7,7 +7,7 @@ import {
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, FindingStatus, References, Span } from '@codegen-eval/metric'
 import { isWhiteSpace, tokenizeCode } from '@codegen-eval/tokenize'
-import { strippedRange } from '@codegen-eval/tokenize/internal'
+import { lowerUnits, strippedRange } from '@codegen-eval/tokenize/internal'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import { type ExactMatchOptions, type ExactMatchSettings, exactMatchSettings } from './exact-match-options.ts'
 
@@ -35,10 +35,9 @@ export function explainExactMatch(
   if (settings.case === 'fold' || settings.unicode !== undefined)
     return explainInForm(explainExactMatch, candidate, references, options)
   const nearest = nearestReference(exactMatchMetric(options), candidate, references)
-  const { score } = nearest
+  const { score, text } = nearest
   if (score === 1) {
     const { reference } = nearest
-    const text = nearest.references[reference]
     const match: Finding = {
       kind: 'text',
       label: text,
@@ -98,7 +97,7 @@ function commonEnds(a: readonly string[], b: readonly string[]): { prefix: numbe
 /** Splits a text into the pieces that are compared: tokens, or characters and runs of white space. */
 function comparedText(text: string, settings: ExactMatchSettings): ComparedText {
   const { ignore, tokenize = tokenizeCode, case: letterCase, lineEnds } = settings
-  const compared = letterCase === 'lower' ? lowerCase(text) : text
+  const compared = letterCase === 'lower' ? lowerUnits(text) : text
   if (ignore === 'tokens') {
     return { text, ...placeTokens(compared, tokenize(compared)) }
   }
@@ -120,14 +119,4 @@ function comparedText(text: string, settings: ExactMatchSettings): ComparedText 
     spans.push([at, end])
   }
   return { text, tokens, spans }
-}
-
-/** A text in lower case of the same length: a character whose lower case has another length stays as it is. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length) return lower
-  return Array.from(text, (character) => {
-    const lowered = character.toLowerCase()
-    return lowered.length === character.length ? lowered : character
-  }).join('')
 }

@@ -19,14 +19,10 @@ export function explainFindingF1(
   references: References,
   options: FindingF1Options = {},
 ): Explanation {
-  const {
-    score,
-    reference,
-    references: list,
-  } = nearestReference(findingF1Metric(options), candidate, references)
+  const { score, reference, text } = nearestReference(findingF1Metric(options), candidate, references)
   const settings = findingF1Settings(options)
   const found = scanCandidate(candidate)?.findings ?? []
-  const golden = placedGolden(list[reference], `references[${reference}]`)
+  const golden = placedGolden(text, `references[${reference}]`)
   const bounds = matchCompared(compared(found), compared(golden), settings)
   const { pairs, extra } = settings.unknown ? bounds.upper : bounds.lower
   const foundOf = new Map(pairs.map((pair) => [pair.golden, pair.found]))

@@ -17,8 +17,8 @@ export function explainGleu(
   options: GleuOptions = {},
 ): Explanation {
   const { tokenize, minOrder, order } = gleuSettings(options)
-  const { score, reference, references: all } = nearestReference(gleuMetric(options), candidate, references)
-  const placed = (text: string) => placeTokens(text, tokenize(text))
-  const findings = ngramFindings(placed(candidate), [placed(all[reference])], 0, { from: minOrder, order })
+  const { score, reference, text } = nearestReference(gleuMetric(options), candidate, references)
+  const placed = (each: string) => placeTokens(each, tokenize(each))
+  const findings = ngramFindings(placed(candidate), [placed(text)], 0, { from: minOrder, order })
   return { score, reference, findings }
 }

@@ -18,21 +18,14 @@ export function explainIdentifierMatch(
   references: References,
   options: IdentifierMatchOptions,
 ): Explanation {
-  const {
-    score,
-    reference,
-    references: all,
-  } = nearestReference(identifierMatchMetric(options), candidate, references)
+  const { score, reference, text } = nearestReference(identifierMatchMetric(options), candidate, references)
   const reserved = reservedWords(options.parser.language)
-  const piecesOf = (text: string) => {
-    const pieces = placedIdentifiers(text, reserved)
+  const piecesOf = (source: string) => {
+    const pieces = placedIdentifiers(source, reserved)
     return options.measure === 'exact' ? pieces : firstOfEach(pieces)
   }
-  return {
-    score,
-    reference,
-    findings: clippedFindings('identifier', piecesOf(candidate), piecesOf(all[reference])),
-  }
+  const findings = clippedFindings('identifier', piecesOf(candidate), piecesOf(text))
+  return { score, reference, findings }
 }
 
 function placedIdentifiers(text: string, reserved: ReadonlySet<string>): Piece[] {

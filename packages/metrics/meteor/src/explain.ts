@@ -137,8 +137,8 @@ function alignmentExplainer<P>(
   change: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
 ): Explain {
   return (candidate, references) => {
-    const { score, reference, references: all } = nearestReference(metric, candidate, references)
-    const [ours, theirs] = [candidate, all[reference]].map((text) => placeTokens(text, tokenizer(text)))
+    const { score, reference, text } = nearestReference(metric, candidate, references)
+    const [ours, theirs] = [candidate, text].map((each) => placeTokens(each, tokenizer(each)))
     const findings = findingsOf(ours, theirs, align(ours.tokens, theirs.tokens))
     return { score, reference, findings: change(findings) }
   }

@@ -143,7 +143,8 @@ export function meteorSettings(options: MeteorOptions): MeteorSettings {
   }
 }
 
-function isWeights(value: unknown): value is Weights {
+/** Whether a value is four numbers from 0 to 1. */
+export function isWeights(value: unknown): value is Weights {
   return (
     Array.isArray(value) &&
     value.length === 4 &&

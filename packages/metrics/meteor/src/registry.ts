@@ -1,9 +1,8 @@
 import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
-import { resourceText } from '@codegen-eval/metric/internal'
+import { resourceText, weightsText } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { meteorMetric } from './meteor.ts'
-import { meteorOptions } from './meteor-options.ts'
-import type { MeteorParameters } from './meteor-statistics.ts'
+import { isWeights, meteorOptions } from './meteor-options.ts'
 import { nltkMeteorMetric } from './nltk-meteor.ts'
 import { tokenizeMeteor } from './tokenize-meteor.ts'
 
@@ -32,16 +31,6 @@ const normText: OptionText<boolean> = {
   },
 }
 
-const weightsText: OptionText<MeteorParameters['weights']> = {
-  expected: 'four numbers from 0 to 1 such as 1/0.6/0.8/0.6',
-  accepts: (text) => parseWeights(text) !== undefined,
-  parse(text) {
-    const weights = parseWeights(text)
-    if (!weights) throw new RangeError(`option weights=${text}: expected four numbers from 0 to 1`)
-    return weights
-  },
-}
-
 const paraphrasesText = resourceText('a file with a paraphrase table', (content) => content)
 
 /** The metrics that this package adds to a registry: `meteor`. */
@@ -59,14 +48,11 @@ export const entries: readonly MetricEntry[] = [
         return variant === 'nltk' ? nltkMeteorExplainer(given) : meteorExplainer(given)
       },
     },
-    { norm: normText, tokenize: tokenizerText, weights: weightsText, paraphrases: paraphrasesText },
+    {
+      norm: normText,
+      tokenize: tokenizerText,
+      weights: weightsText('four numbers from 0 to 1 such as 1/0.6/0.8/0.6', isWeights),
+      paraphrases: paraphrasesText,
+    },
   ),
 ]
-
-function parseWeights(text: string): MeteorParameters['weights'] | undefined {
-  const [exact, stem, synonym, paraphrase, ...rest] = text
-    .split('/')
-    .map((part) => (/^\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(part) ? Number(part) : Number.NaN))
-  const weights = [exact, stem, synonym, paraphrase] as const
-  return rest.length === 0 && weights.every((weight) => weight >= 0 && weight <= 1) ? weights : undefined
-}

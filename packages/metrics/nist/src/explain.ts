@@ -18,8 +18,8 @@ export function explainNist(
   options: NistOptions = {},
 ): Explanation {
   const { tokenize, order } = checkOptions('nist', nistOptions, options)
-  const { score, reference, references: all } = nearestReference(nistMetric(options), candidate, references)
-  const placed = (text: string) => placeTokens(text, tokenize(text))
-  const findings = ngramFindings(placed(candidate), [placed(all[reference])], 0, { order })
+  const { score, reference, text } = nearestReference(nistMetric(options), candidate, references)
+  const placed = (each: string) => placeTokens(each, tokenize(each))
+  const findings = ngramFindings(placed(candidate), [placed(text)], 0, { order })
   return { score, reference, findings }
 }

@@ -1,4 +1,5 @@
-import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, toReferences } from '@codegen-eval/metric'
+import { isRecord } from '@codegen-eval/metric/internal'
 import { type ComparedFunctions, FUNCTION_MEASURES, type SourceFiles } from './function-comparison.ts'
 import {
   type ComparedPatch,
@@ -65,7 +66,6 @@ export const patchMetric: DefinedMetric<typeof patchOptions, readonly GoldPatch[
     name: 'patch',
     numbers: '0.1.0',
     options: patchOptions,
-    fields: (settings) => signatureFields(patchOptions, settings),
     create(settings, signature) {
       const { part, functions } = settings
       const measures = functions === undefined ? PATCH_MEASURES : [...PATCH_MEASURES, ...FUNCTION_MEASURES]
@@ -172,7 +172,7 @@ function sourceFiles(source: string): SourceFiles {
   } catch (error) {
     throw new RangeError(`${expected}; not JSON: ${(error as Error).message}`)
   }
-  if (typeof files !== 'object' || files === null || Array.isArray(files)) throw new RangeError(expected)
+  if (!isRecord(files)) throw new RangeError(expected)
   const other = Object.entries(files).find(([, text]) => typeof text !== 'string')
   if (other !== undefined)
     throw new RangeError(`${expected}; the value of ${JSON.stringify(other[0])} is not a text`)

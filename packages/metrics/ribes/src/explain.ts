@@ -20,8 +20,8 @@ export function explainRibes(
   options: RibesOptions = {},
 ): Explanation {
   const { tokenize } = checkOptions('ribes', ribesOptions, options)
-  const { score, reference, references: all } = nearestReference(ribesMetric(options), candidate, references)
-  const [ours, theirs] = [candidate, all[reference]].map((text) => placeTokens(text, tokenize(text)))
+  const { score, reference, text } = nearestReference(ribesMetric(options), candidate, references)
+  const [ours, theirs] = [candidate, text].map((each) => placeTokens(each, tokenize(each)))
   const partners = new Map<number, number>()
   for (const [place, rank] of alignedWords(ours.tokens, theirs.tokens))
     if (!partners.has(rank)) partners.set(rank, place)

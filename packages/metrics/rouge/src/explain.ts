@@ -41,8 +41,8 @@ export function explainRouge(
   options: RougeOptions = {},
 ): Explanation {
   const settings = rougeSettings(options)
-  const { score, reference, references: all } = nearestReference(rougeMetric(options), candidate, references)
-  const findings = Number.isNaN(score) ? [] : findingsOf(candidate, all[reference], settings)
+  const { score, reference, text } = nearestReference(rougeMetric(options), candidate, references)
+  const findings = Number.isNaN(score) ? [] : findingsOf(candidate, text, settings)
   return { score, reference, findings }
 }
 

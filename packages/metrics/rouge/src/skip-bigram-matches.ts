@@ -1,16 +1,11 @@
 import type { SymbolRun } from '@codegen-eval/sequence'
+import { type SymbolPlaces, symbolPlaces } from './symbol-places.ts'
 
 /**
  * Maximum number of steps for counting the skip-bigrams that two texts share: some seconds. Without a largest gap, texts
  * of 200 KB stay below it unless thousands of distinct tokens occur twice or more in both.
  */
 const MAX_SKIP_STEPS: number = 2 ** 28
-
-/** The positions of each symbol in a run: those of symbol `s` are `positions[starts[s]]` to `positions[starts[s + 1] - 1]`. */
-interface Occurrences {
-  readonly starts: Int32Array
-  readonly positions: Int32Array
-}
 
 /**
  * Number of skip-bigrams that two runs of symbols share, with clipping: for each ordered pair of symbols, the smaller
@@ -26,13 +21,13 @@ interface Occurrences {
  * than once or with a gap limit; n log n for the others.
  */
 export function skipBigramMatches(a: SymbolRun, b: SymbolRun, maxSymbol: number, gap: number): number {
-  const inA = occurrencesOf(a, maxSymbol)
-  const inB = occurrencesOf(b, maxSymbol)
+  const inA = symbolPlaces(a, maxSymbol, a.start)
+  const inB = symbolPlaces(b, maxSymbol, b.start)
   const [sideA, sideB] = [
     { run: a, occurrences: inA },
     { run: b, occurrences: inB },
   ]
-  const count = (of: Occurrences, symbol: number) => of.starts[symbol + 1] - of.starts[symbol]
+  const count = (of: SymbolPlaces, symbol: number) => of.starts[symbol + 1] - of.starts[symbol]
   const limited = gap + 1 < Math.max(a.length, b.length)
 
   // shared symbols: those that occur once in each run, and those whose pairs are counted one by one
@@ -61,13 +56,13 @@ export function skipBigramMatches(a: SymbolRun, b: SymbolRun, maxSymbol: number,
 }
 
 /** Number of pairs of single symbols that have the same order in both runs, counted with a Fenwick tree. */
-function pairsInOrder(a: SymbolRun, b: SymbolRun, single: Uint8Array, inB: Occurrences): number {
+function pairsInOrder(a: SymbolRun, b: SymbolRun, single: Uint8Array, inB: SymbolPlaces): number {
   const tree = new Int32Array(b.length + 1)
   let pairs = 0
   for (let i = a.start; i < a.end; i++) {
     const symbol = a.symbols[i]
     if (single[symbol] === 0) continue
-    const place = inB.positions[inB.starts[symbol]] - b.start
+    const place = inB.places[inB.starts[symbol]] - b.start
     for (let k = place; k > 0; k -= k & -k) pairs += tree[k]
     for (let k = place + 1; k <= b.length; k += k & -k) tree[k]++
   }
@@ -77,7 +72,7 @@ function pairsInOrder(a: SymbolRun, b: SymbolRun, single: Uint8Array, inB: Occur
 /** A run of symbols and where each of them occurs in it. */
 interface Side {
   readonly run: SymbolRun
-  readonly occurrences: Occurrences
+  readonly occurrences: SymbolPlaces
 }
 
 /** The effect of a pass over the pairs of one symbol on the remaining counts of the other symbol. */
@@ -104,7 +99,7 @@ function pairsTo(symbol: number, a: Side, b: Side, single: Uint8Array, left: Flo
 function passAfter(
   pass: Pass,
   symbol: number,
-  { run: { symbols, end }, occurrences: { starts, positions } }: Side,
+  { run: { symbols, end }, occurrences: { starts, places } }: Side,
   gap: number,
   left: Float64Array,
 ): number {
@@ -113,12 +108,12 @@ function passAfter(
   let oldest = starts[symbol]
   let newest = oldest
   let taken = 0
-  for (let j = positions[oldest]; j < end; j++) {
-    while (oldest < newest && positions[oldest] + gap + 1 < j) oldest++
+  for (let j = places[oldest]; j < end; j++) {
+    while (oldest < newest && places[oldest] + gap + 1 < j) oldest++
     if (oldest === newest) {
       // no occurrence is near: continue at the next one
       if (newest === last) return taken
-      j = positions[newest++]
+      j = places[newest++]
       continue
     }
     const second = symbols[j]
@@ -140,13 +135,13 @@ function passAfter(
 function passBefore(
   pass: Pass,
   symbol: number,
-  { run: { symbols, start }, occurrences: { starts, positions } }: Side,
+  { run: { symbols, start }, occurrences: { starts, places } }: Side,
   single: Uint8Array,
   left: Float64Array,
 ): number {
   let pairs = 0
   let taken = 0
-  for (let i = positions[starts[symbol + 1] - 1]; i >= start; i--) {
+  for (let i = places[starts[symbol + 1] - 1]; i >= start; i--) {
     const first = symbols[i]
     if (first === symbol) pairs++
     else if (single[first] === 1) {
@@ -156,14 +151,4 @@ function passBefore(
     }
   }
   return taken
-}
-
-function occurrencesOf({ symbols, start, end }: SymbolRun, maxSymbol: number): Occurrences {
-  const starts = new Int32Array(maxSymbol + 2)
-  for (let i = start; i < end; i++) starts[symbols[i] + 1]++
-  for (let s = 1; s < starts.length; s++) starts[s] += starts[s - 1]
-  const next = starts.slice()
-  const positions = new Int32Array(end - start)
-  for (let i = start; i < end; i++) positions[next[symbols[i]]++] = i
-  return { starts, positions }
 }

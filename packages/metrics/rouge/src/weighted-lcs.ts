@@ -1,4 +1,5 @@
 import type { SymbolRun } from '@codegen-eval/sequence'
+import { symbolPlaces } from './symbol-places.ts'
 
 /**
  * Returns a function that computes the score of a longest common subsequence in which a run of k consecutive matches
@@ -40,7 +41,7 @@ export function weightedLcs(weight: number): (a: SymbolRun, b: SymbolRun, maxSym
   return (a, b, maxSymbol) => {
     const columns = b.length
     makeRoom(columns)
-    const { starts, places } = placesOf(b, maxSymbol)
+    const { starts, places } = symbolPlaces(b, maxSymbol, 1)
     const row = scores.fill(0, 0, columns + 1)
     const [gain, run, runRow] = [gains, runs, runRows.fill(-1, 0, columns + 1)]
     let fallCount = 0
@@ -87,18 +88,4 @@ export function weightedLcs(weight: number): (a: SymbolRun, b: SymbolRun, maxSym
     }
     return row[columns]
   }
-}
-
-/** The columns of each symbol, counted from 1: those of `s` are `places[starts[s]]` to `places[starts[s + 1] - 1]`. */
-function placesOf(
-  { symbols, start, end }: SymbolRun,
-  maxSymbol: number,
-): { starts: Int32Array; places: Int32Array } {
-  const starts = new Int32Array(maxSymbol + 2)
-  for (let j = start; j < end; j++) starts[symbols[j] + 1]++
-  for (let s = 1; s < starts.length; s++) starts[s] += starts[s - 1]
-  const next = starts.slice()
-  const places = new Int32Array(end - start)
-  for (let j = start; j < end; j++) places[next[symbols[j]]++] = j - start + 1
-  return { starts, places }
 }

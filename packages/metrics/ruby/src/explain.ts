@@ -114,8 +114,8 @@ function explained(
   references: References,
   compared: (reference: string) => Compared,
 ): Explanation {
-  const { score, reference, references: all } = nearestReference(metric, candidate, references)
-  return { score, reference, ...compared(all[reference]) }
+  const { score, reference, text } = nearestReference(metric, candidate, references)
+  return { score, reference, ...compared(text) }
 }
 
 type Compared = Pick<Explanation, 'findings' | 'graphs'>

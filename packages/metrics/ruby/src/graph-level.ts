@@ -10,13 +10,13 @@ import {
   simpleProgramGraph,
 } from '@codegen-eval/program-graph'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
+import { numberedTokens } from '@codegen-eval/sequence/internal'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
 import { oncePerObject } from '@codegen-eval/syntax/internal'
 import type { RubyGraph } from './describes-graph.ts'
 import { flowGraph } from './flow-graph.ts'
 import type { GraphSimilaritySettings } from './graph-similarity-options.ts'
 import { type Level, similarityOf } from './level.ts'
-import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
 import { graphSize, withMergedEdges } from './source-graph.ts'
@@ -51,9 +51,9 @@ export function graphEdit(
   { expansions }: Pick<GraphSimilaritySettings, 'expansions'>,
 ): GraphEditResult {
   const [first, second] = inOrder(candidate, reference)
-  const numbers = new Map<string, number>()
+  const [a, b] = numberedTokens(first.labels, second.labels)
   const budget = expansions === undefined ? {} : { expansions }
-  return graphEditDistance(numbered(first, numbers), numbered(second, numbers), budget)
+  return graphEditDistance(labelled(first, a), labelled(second, b), budget)
 }
 
 /** The graph of a source; `undefined` if it has no data flow or would take too many steps or edges. */
@@ -114,9 +114,6 @@ function compareEntries<T extends string | number>(a: ArrayLike<T>, b: ArrayLike
   return 0
 }
 
-function numbered(
-  { labels, sources, targets, types }: ProgramGraph,
-  numbers: Map<string, number>,
-): LabelledGraph {
-  return { nodeLabels: numberLabels(labels, numbers), sources, targets, edgeLabels: types }
+function labelled({ sources, targets, types }: ProgramGraph, nodeLabels: Int32Array): LabelledGraph {
+  return { nodeLabels, sources, targets, edgeLabels: types }
 }

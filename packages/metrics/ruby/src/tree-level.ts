@@ -1,3 +1,4 @@
+import { numberedTokens } from '@codegen-eval/sequence/internal'
 import { oncePerObject } from '@codegen-eval/syntax/internal'
 import {
   affordableTreeEditDistance,
@@ -8,7 +9,6 @@ import {
 } from '@codegen-eval/tree-edit-distance'
 import { UNIT_TREE_COSTS } from '@codegen-eval/tree-edit-distance/internal'
 import { type Level, similarityOf } from './level.ts'
-import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
 import { type SourceTree, sourceTree } from './source-tree.ts'
@@ -37,10 +37,10 @@ export function treeLevel({
 
 /** Two trees whose labels are numbered by one map. */
 export function labelledTrees(candidate: SourceTree, reference: SourceTree): [LabelledTree, LabelledTree] {
-  const numbers = new Map<string, number>()
+  const [a, b] = numberedTokens(candidate.labels, reference.labels)
   return [
-    { labels: numberLabels(candidate.labels, numbers), sizes: candidate.sizes },
-    { labels: numberLabels(reference.labels, numbers), sizes: reference.sizes },
+    { labels: a, sizes: candidate.sizes },
+    { labels: b, sizes: reference.sizes },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric } from '@codegen-eval/metric'
 import { levelMetric } from './level-metric.ts'
 import { treeLevel } from './tree-level.ts'
 import { treeSimilarityOptions, treeSimilaritySettings } from './tree-similarity-options.ts'
@@ -23,7 +23,6 @@ export const treeSimilarityMetric: DefinedMetric<typeof treeSimilarityOptions, u
     numbers: '0.1.0',
     options: treeSimilarityOptions,
     settings: treeSimilaritySettings,
-    fields: (settings) => signatureFields(treeSimilarityOptions, settings),
     create(settings, signature) {
       return levelMetric({
         name: 'tree similarity',

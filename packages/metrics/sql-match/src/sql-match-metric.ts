@@ -1,10 +1,4 @@
-import {
-  type DefinedMetric,
-  defineMetric,
-  type Metric,
-  signatureFields,
-  toReferences,
-} from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, type Metric, toReferences } from '@codegen-eval/metric'
 import { goldenText } from './golden-query.ts'
 import { SqlSyntaxError } from './meaning/parser-work.ts'
 import { printQuery } from './meaning/print-form.ts'
@@ -48,7 +42,6 @@ export const sqlMatchMetric: DefinedMetric<typeof sqlMatchOptions, readonly Gold
     numbers: '0.1.0',
     options: sqlMatchOptions,
     settings: sqlMatchSettings,
-    fields: (settings) => signatureFields(sqlMatchOptions, settings),
     create(settings, signature) {
       const metric = settings.variant === 'spider' ? spiderMetric(settings) : meaningMetric(settings)
       return {

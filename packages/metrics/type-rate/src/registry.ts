@@ -1,6 +1,6 @@
 import { definitionOf, type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { resourceText } from '@codegen-eval/metric/internal'
 import { missingPackage } from '@codegen-eval/metric/missing-package'
-import type { ContextFiles } from './type-checker.ts'
 import { typeRateMetric } from './type-rate-metric.ts'
 import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
@@ -11,12 +11,7 @@ const compilerText: OptionText<TypeScriptCompiler> = {
   parse: loadCompiler,
 }
 
-const contextText: OptionText<ContextFiles> = {
-  expected: 'a file of declarations',
-  resource: true,
-  accepts: (text) => text !== '',
-  parse: (text) => ({ 'context.d.ts': text }),
-}
+const contextText = resourceText('a file of declarations', (text) => ({ 'context.d.ts': text }))
 
 /** The metrics that this package adds to a registry: `type-rate`. */
 export const entries: readonly MetricEntry[] = [

@@ -1,4 +1,4 @@
-import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, toReferences } from '@codegen-eval/metric'
 import { sourceContext } from './source-context.ts'
 import {
   type ContextFiles,
@@ -38,7 +38,6 @@ export const typeRateMetric: DefinedMetric<typeof typeRateOptions, ContextFiles>
     numbers: '0.1.0',
     options: typeRateOptions,
     settings: typeRateSettings,
-    fields: (settings) => signatureFields(typeRateOptions, settings),
     create(settings, signature) {
       const check = sourceChecker(settings)
       return {
@@ -72,22 +71,12 @@ export const typeRateMetric: DefinedMetric<typeof typeRateOptions, ContextFiles>
   })
 
 /** Checks sources under the settings of the metric, and sets errors that do not count apart. */
-export function sourceChecker({
-  compiler,
-  lang,
-  strict,
-  target,
-  lib,
-  jsx,
-  ignore,
-}: TypeRateSettings): (source: string, context: ContextFiles) => CountedCheck {
-  const checker = checkerOf(compiler, {
-    extension: EXTENSIONS[lang],
-    strict,
-    target,
-    lib: lib.split('+'),
-    jsx,
-  })
+export function sourceChecker(
+  settings: TypeRateSettings,
+): (source: string, context: ContextFiles) => CountedCheck {
+  const { compiler, lang, strict, target, lib, jsx, ignore } = settings
+  const extension = EXTENSIONS[lang]
+  const checker = checkerOf(compiler, { extension, strict, target, lib: lib.split('+'), jsx })
   const codes = new Set(ignoredCodes(ignore))
   return (source, context) => {
     const { syntax, types, isGivenUp } = checker.check(source, context)

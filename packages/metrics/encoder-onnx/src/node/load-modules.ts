@@ -19,7 +19,10 @@ export type Import = (name: string) => Promise<unknown>
  */
 export async function loadOnnxModules(importModule: Import = importNearby): Promise<OnnxModules> {
   const tokenizers = (await importModule(TOKENIZERS)) as TokenizersModule | undefined
-  const runtime = await firstOf(RUNTIMES, importModule)
+  let runtime: NodeRuntime | undefined
+  for (const name of RUNTIMES) runtime ??= (await importModule(name)) as NodeRuntime | undefined
+  // threads of the web runtime would keep Node alive; the other one has none in WebAssembly
+  if (runtime?.env?.wasm) runtime.env.wasm.numThreads = 1
   const missing = [
     ...(runtime === undefined ? [RUNTIMES.join(' or ')] : []),
     ...(tokenizers === undefined ? [TOKENIZERS] : []),
@@ -32,22 +35,8 @@ export async function loadOnnxModules(importModule: Import = importNearby): Prom
   return { runtime, tokenizers }
 }
 
-async function firstOf(names: readonly string[], importModule: Import): Promise<OnnxRuntime | undefined> {
-  for (const name of names) {
-    const runtime = (await importModule(name)) as
-      | (OnnxRuntime & { readonly env?: WebEnvironment })
-      | undefined
-    if (runtime === undefined) continue
-    // threads of the web runtime would keep Node alive
-    if (name === 'onnxruntime-web' && runtime.env?.wasm) runtime.env.wasm.numThreads = 1
-    return runtime
-  }
-  return undefined
-}
-
-interface WebEnvironment {
-  readonly wasm?: { numThreads?: number }
-}
+/** A runtime, and the settings of the one in WebAssembly. */
+type NodeRuntime = OnnxRuntime & { readonly env?: { readonly wasm?: { numThreads?: number } } }
 
 /** Imports a package that is installed beside this one, or in the working folder; `undefined` if there is none. */
 async function importNearby(name: string): Promise<unknown> {

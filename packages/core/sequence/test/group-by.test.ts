@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { groupBy } from '../src/group-by.ts'
+
+test('groups have the order of their first items, and items the order of the list', () => {
+  const groups = groupBy(['__proto__', 'a', 'bc', 'constructor', 'd'], (word) => word.length)
+  expect([...groups]).toEqual([
+    [9, ['__proto__']],
+    [1, ['a', 'd']],
+    [2, ['bc']],
+    [11, ['constructor']],
+  ])
+})
