@@ -14,7 +14,7 @@ export const ID_NAMES = [
 ] as const
 
 /** The same in results, which are not numbered where nothing names their tasks; beside other ids it is a benchmark. */
-export const RESULT_ID_NAMES = [...ID_NAMES, 'task'] as const
+export const RESULT_ID_NAMES: readonly [...typeof ID_NAMES, 'task'] = [...ID_NAMES, 'task']
 
 /** The usual names of the field with the model. */
 export const MODEL_NAMES = ['model', 'model_id', 'model_name', 'model_name_or_path'] as const
