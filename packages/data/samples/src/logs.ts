@@ -13,5 +13,4 @@ export type {
 export type { LogPlace, LogValue } from './logs/log-value.ts'
 export type { RawSample, RawScore, RawVerdict } from './logs/raw-sample.ts'
 export { type FoundLogs, type FoundRows, findLogs, type ReadLogs, readLogs } from './logs/read-logs.ts'
-export type { SampleResource, SampleResources } from './logs/resources.ts'
 export { OUTCOMES, type Outcome } from './sample.ts'

@@ -1,4 +1,4 @@
-import type { SampleResources } from './logs/resources.ts'
+import type { Resources } from './logs/resources.ts'
 import type { Problem } from './rows/segment.ts'
 import type { SegmentFields } from './rows/segment-fields.ts'
 import type { TestFacts } from './scores/test-tally.ts'
@@ -26,7 +26,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const VERDICT = 'passed'
 
 /** One output of a model for a task, as far as a file has it: readers of results, logs and scores return it, and writers take it. */
-export interface Sample extends SampleResources {
+export interface Sample extends Resources {
   readonly task: Task
   readonly model: string
   /** The run, within which labels are unique; absent if the file is no log of runs. */

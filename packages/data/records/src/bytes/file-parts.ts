@@ -78,20 +78,15 @@ export function firstRecord(
 }
 
 /** Finds the ends of rows in bytes that come piece by piece. */
-interface RowScanner {
-  /** Number of lines before the end of the last row so far. */
-  readonly lines: number
-  /** The position after the last row that ends in the next piece; 0 if none does. */
-  scan(bytes: Uint8Array): number
-}
-
-function lineScanner(): RowScanner {
+function lineScanner() {
   let lines = 0
   return {
+    /** Number of lines before the end of the last row so far. */
     get lines() {
       return lines
     },
-    scan(bytes) {
+    /** The position after the last row that ends in the next piece; 0 if none does. */
+    scan(bytes: Uint8Array): number {
       let end = 0
       for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, end)) {
         lines++
@@ -103,7 +98,7 @@ function lineScanner(): RowScanner {
 }
 
 /** Follows quotes as the reader of records does: one opens a field at its beginning, and a doubled one is a character. */
-function recordScanner(delimiter: string): RowScanner {
+function recordScanner(delimiter: string): ReturnType<typeof lineScanner> {
   const separator = delimiter.charCodeAt(0)
   let quoted = false
   // whether a quote may open or go on with a quoted field here

@@ -57,14 +57,7 @@ export async function* readCsvRecords(
 /** The first line by which spreadsheets are told the delimiter. */
 const SEPARATOR_LINE = /^\uFEFF?sep=[,;\t]\r?$/i
 
-interface RecordParser {
-  /** Takes a line without its line feed; returns the record that it completes. */
-  push(text: string, line: number, error: InputError | undefined): CsvRecord | undefined
-  /** Throws if a record is not complete. */
-  finish(): void
-}
-
-function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: number): RecordParser {
+function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: number) {
   // a record in several lines; `quoted` holds the pieces of the field whose closing quote is still to come
   let fields: string[] = []
   let quoted: string[] | undefined
@@ -132,7 +125,8 @@ function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: numb
   }
 
   return {
-    push(text, line, lineError) {
+    /** Takes a line without its line feed; returns the record that it completes. */
+    push(text: string, line: number, lineError: InputError | undefined): CsvRecord | undefined {
       // a carriage return before the line feed ends the record as well, unless it is quoted
       const end = text.endsWith('\r') ? text.length - 1 : text.length
       if (quoted === undefined) {
@@ -148,7 +142,8 @@ function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: numb
       if (characters > maxCharacters) throw tooLong(file, start, maxCharacters)
       return readFields(text, end, 0) ? { fields, line: start, error } : undefined
     },
-    finish() {
+    /** Throws if a record is not complete. */
+    finish(): void {
       if (quoted !== undefined) throw broken('a quote in this record is never closed')
     },
   }

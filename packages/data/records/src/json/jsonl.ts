@@ -30,7 +30,7 @@ export async function* readJsonlPart<T>(
   notes: RepeatedKeyNotes,
 ): AsyncGenerator<readonly (T | InputError)[]> {
   let index = 0
-  let objects: ObjectLines | undefined
+  let objects: ReturnType<typeof objectLines> | undefined
   for await (const { first, lines } of readLines(file, chunks)) {
     const items: (T | InputError)[] = []
     for (let i = 0; i < lines.length; i++) {
@@ -61,14 +61,7 @@ interface RowText {
 }
 
 /** Joins the lines of objects with indents: one ends with a brace at the start of a line. */
-interface ObjectLines {
-  /** The object that a line completes, or a line that is no text. */
-  push(text: Line, line: number): RowText | undefined
-  /** An object that is not complete. */
-  rest(): RowText | undefined
-}
-
-function objectLines(): ObjectLines {
+function objectLines() {
   let held: string[] = []
   let start = 0
   const take = (): RowText => {
@@ -77,13 +70,15 @@ function objectLines(): ObjectLines {
     return row
   }
   return {
-    push(text, line) {
+    /** The object that a line completes, or a line that is no text. */
+    push(text: Line, line: number): RowText | undefined {
       if (typeof text !== 'string') return { text, line }
       if (held.length === 0 && text.trim() === '') return undefined
       if (held.length === 0) start = line
       held.push(text)
       return /^\}\s*$/.test(text) ? take() : undefined
     },
+    /** An object that is not complete. */
     rest: () => (held.length === 0 ? undefined : take()),
   }
 }

@@ -60,15 +60,7 @@ function headOf(file: string, bytes: Uint8Array): ArrowHead {
 }
 
 /** Bytes of chunks in pieces of chosen lengths. */
-interface ByteSource {
-  /** The next bytes, fewer at the end; they stay. */
-  peek(count: number): Promise<Uint8Array>
-  /** A copy of the next bytes. Throws at the end. */
-  take(count: number): Promise<Uint8Array<ArrayBuffer>>
-  close(): Promise<void>
-}
-
-function byteSource(file: string, chunks: Chunks): ByteSource {
+function byteSource(file: string, chunks: Chunks) {
   const iterator = chunks[Symbol.asyncIterator]()
   let rest: Uint8Array = new Uint8Array(0)
   const more = async (): Promise<boolean> => {
@@ -78,11 +70,13 @@ function byteSource(file: string, chunks: Chunks): ByteSource {
     return !next.done
   }
   return {
-    async peek(count) {
+    /** The next bytes, fewer at the end; they stay. */
+    async peek(count: number): Promise<Uint8Array> {
       while (rest.length < count && (await more()));
       return rest.subarray(0, count)
     },
-    async take(count) {
+    /** A copy of the next bytes. Throws at the end. */
+    async take(count: number): Promise<Uint8Array<ArrayBuffer>> {
       const pieces: Uint8Array[] = []
       let length = 0
       for (;;) {
@@ -94,7 +88,7 @@ function byteSource(file: string, chunks: Chunks): ByteSource {
         if (!(await more())) throw damaged(file, 'it is cut short')
       }
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await iterator.return?.()
     },
   }

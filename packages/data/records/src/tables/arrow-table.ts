@@ -102,17 +102,14 @@ async function loadFlechette(): Promise<typeof import('@uwdata/flechette')> {
 }
 
 /** The messages of the dictionaries that count: a new dictionary replaces an earlier one of its number. */
-function createDictionaries(): {
-  add(message: ArrowMessage): void
-  messages(): readonly Uint8Array[]
-} {
+function createDictionaries() {
   const byId = new Map<number, Uint8Array[]>()
   return {
-    add({ bytes, dictionary = { id: 0, isDelta: false } }) {
+    add({ bytes, dictionary = { id: 0, isDelta: false } }: ArrowMessage): void {
       const { id, isDelta } = dictionary
       byId.set(id, isDelta ? [...(byId.get(id) ?? []), bytes] : [bytes])
     },
-    messages: () => [...byId.values()].flat(),
+    messages: (): readonly Uint8Array[] => [...byId.values()].flat(),
   }
 }
 

@@ -45,21 +45,22 @@ function checkContents(form: InputForm, { file, candidates, references, referenc
   const { noReferences: reason, rows } = form.outputs
   const title = outputTitle(form)
   const holds = form.holds ?? (reason === undefined ? 'outputs and references' : 'outputs')
-  const hasFields = rows !== undefined || isLog(form)
   if (holds === 'rows') return
-  const isOne = /^an? /.test(title)
+  const refuse = (verb: string, problem: string): never => {
+    throw new UsageError(`${file}: ${title} ${verb}${/^an? /.test(title) ? 's' : ''} ${problem}`)
+  }
   if (candidates === 'ignored') {
-    if (holds.startsWith('outputs'))
-      throw new UsageError(`${file}: ${title} ${isOne ? 'holds' : 'hold'} outputs, and no references`)
+    if (holds.startsWith('outputs')) refuse('hold', 'outputs, and no references')
     return
   }
   if (holds === 'references')
-    throw new UsageError(
-      `${file}: ${title} ${isOne ? 'holds' : 'hold'} references, and no outputs: name the file with option references`,
-    )
-  const hasNone = holds !== 'outputs and references' && (!hasFields || referenceField === undefined)
-  if (references === 'required' && hasNone)
-    throw new UsageError(
-      `${file}: ${title} ${isOne ? 'contains' : 'contain'} no references${reason === undefined ? '' : ` (${reason})`}: name their file with option references${!hasFields ? '' : ', or a field of the rows with option referenceField'}`,
-    )
+    refuse('hold', 'references, and no outputs: name the file with option references')
+  const hasFields = rows !== undefined || isLog(form)
+  if (references !== 'required' || holds === 'outputs and references') return
+  if (hasFields && referenceField !== undefined) return
+  const cure = hasFields ? ', or a field of the rows with option referenceField' : ''
+  refuse(
+    'contain',
+    `no references${reason === undefined ? '' : ` (${reason})`}: name their file with option references${cure}`,
+  )
 }

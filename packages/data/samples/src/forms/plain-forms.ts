@@ -42,6 +42,9 @@ const rowVerdict = (row: Row): FormVerdict => ROW_FIELDS.some((field) => field i
 
 const hasTexts = (header: string) => /candidate|reference/i.test(header)
 
+/** A form of this project, whose rows may have outputs, references or both. */
+const PLAIN = { isPlain: true, holds: 'rows' } as const
+
 /**
  * The forms of this project. Extensions determine them; without one, only a row that this project's readers know is
  * certain, because other tools write JSON and tables as well.
@@ -53,8 +56,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'Rows with an id, references and the output of one model or of several',
     example: '{"id": 1, "references": ["return x"], "candidates": {"gpt": "return x", "llama": "return y"}}',
     extensions: ['jsonl', 'ndjson'],
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: ({ row, document }) => row !== undefined && !Array.isArray(document) && rowVerdict(row),
     outputs: {
       read: (chunks, context) =>
@@ -69,8 +71,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'The same rows as an array',
     example: '[{"id": 1, "references": ["return x"], "candidate": "return x"}]',
     extensions: ['json'],
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: ({ row, document }) => row !== undefined && Array.isArray(document) && rowVerdict(row),
     outputs: {
       read: (chunks, context) =>
@@ -85,8 +86,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'A header, and the columns id, reference, and candidate or candidate:<model>',
     example: 'id,reference,candidate:gpt,candidate:llama',
     extensions: ['csv'],
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: ({ firstLine }) =>
       hasTexts(firstLine) && firstLine.includes(',') && !firstLine.includes('\t') && 'possible',
     outputs: {
@@ -99,8 +99,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'The same columns, separated by tabs',
     example: 'id\treference\tcandidate',
     extensions: ['tsv', 'tab'],
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: ({ firstLine }) => hasTexts(firstLine) && firstLine.includes('\t') && 'possible',
     outputs: {
       read: (chunks, context) => readCsv(chunks, context, '\t'),
@@ -112,8 +111,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     summary: 'One output or reference per line, joined by line',
     example: 'return x',
     extensions: ['txt'],
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: () => false,
     outputs: {
       positional: true,
@@ -125,8 +123,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     title: 'lines with ids',
     summary: 'Lines of an id, a tab and a text, joined by id',
     example: '17\treturn x',
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: () => false,
     outputs: {
       read: (chunks, context) => readIdText(context.file, chunks, modelOf(context)),
@@ -137,8 +134,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     title: 'a program',
     summary: 'A file of a programming language as one output or reference',
     example: 'def f(x):',
-    isPlain: true,
-    holds: 'rows',
+    ...PLAIN,
     begins: () => false,
     outputs: {
       positional: true,

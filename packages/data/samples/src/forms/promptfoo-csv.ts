@@ -28,17 +28,11 @@ export const promptfooCsv: InputForm = {
   },
 }
 
-interface Columns {
-  readonly id: number
-  readonly references: readonly number[]
-  readonly outputs: readonly { readonly model: string; readonly column: number }[]
-}
-
 function readRows(chunks: Chunks, context: RowContext): Batches {
   return readCsvRows(context.file, chunks, ',', (header) => rowParser(columnsOf(header, context), context))
 }
 
-function columnsOf(header: readonly string[], { file, references: need }: RowContext): Columns {
+function columnsOf(header: readonly string[], { file, references: need }: RowContext) {
   const found = header.flatMap((name, column) => {
     const match = header[column + 1] === STATUS ? OUTPUT.exec(name) : null
     return match === null ? [] : [{ name, provider: match[1], column }]
@@ -69,7 +63,7 @@ function columnsOf(header: readonly string[], { file, references: need }: RowCon
 }
 
 function rowParser(
-  columns: Columns,
+  columns: ReturnType<typeof columnsOf>,
   { file, references: need }: RowContext,
 ): RowParser<Segment, readonly string[]> {
   const models = columns.outputs.map(({ model }) => model)

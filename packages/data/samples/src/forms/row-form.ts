@@ -2,16 +2,18 @@ import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks, Fail, Row, RowParser } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import { asRow, describeFields, failure, peekChunks, readString } from '@codegen-eval/records/internal'
+import type { RawTask } from '../logs/raw-sample.ts'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
 import type { RowContext } from '../rows/row-options.ts'
-import type { Batches, Item, Segment } from '../rows/segment.ts'
+import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
 import { type CollectedFields, readFields } from '../rows/segment-fields.ts'
-import type { Task } from '../sample.ts'
 
 const OPEN_BRACKET = 0x5b
 
 /** The task and the outputs of one row of another tool's file. */
-export interface FormRow extends Task {
+export interface FormRow extends RawTask {
+  /** The problem of a data set. */
+  readonly problem?: Problem
   /** The model, where rows of one id may name different ones. */
   readonly model?: string | undefined
   /** The outputs of the model: several if the row holds several samples. */

@@ -45,7 +45,8 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
   const waiting = new Map<string, Waiting>()
   const gone = createIdLines()
   const labels = createIdPlaces()
-  const further = furtherSamples(createSampleNotes(file, onNotice))
+  const notes = createSampleNotes(file, onNotice)
+  const furtherOrder = furtherSamples(notes)
   let characters = 0
 
   /** The segment of a key, whose rows are unpacked from now on. */
@@ -67,7 +68,7 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
     }
     const first = find(sampleKey(id, 1))
     const model = row.models[0]
-    const order = samples && first?.models.includes(model) ? further.next(id, model, row, first) : 1
+    const order = samples && first?.models.includes(model) ? furtherOrder(id, model, row, first) : 1
     const key = sampleKey(id, order)
     const segment = order === 1 ? first : find(key)
     if (row.sample !== undefined) {
@@ -75,7 +76,7 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
       if (taken !== undefined) return taken
     }
     const next = order > 1 && row.sample === undefined ? gathered(row, order) : row
-    if (segment === undefined && next !== row) further.announce(row.id, order)
+    if (segment === undefined && next !== row) notes.ordered(row.id, order)
     const merged = segment === undefined ? next : withModel(segment, next)
     if (merged instanceof InputError) return merged
     waiting.set(key, merged)
@@ -127,7 +128,7 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     yield rows.slice(start, start + BATCH_ROWS).map(whole)
   }
-  further.report()
+  notes.report()
 }
 
 /** The key of the k-th segment of an id; mostly that of the first, which is the id itself. */
@@ -135,31 +136,20 @@ function sampleKey(id: string, order: number): string {
   return order === 1 && !id.startsWith('\n') ? id : `\n${order}:${id}`
 }
 
-/** Counts the further samples of each id and model. */
-interface FurtherSamples {
-  /** The order of a row, from 2. */
-  next(id: string, model: string, row: Segment, first: Segment | Gathered): number
-  announce(id: string | number, order: number): void
-  report(): void
-}
-
-function furtherSamples(notes: SampleNotes): FurtherSamples {
+/** Counts the further samples of each id and model; returns the order of a row, from 2. */
+function furtherSamples(notes: SampleNotes) {
   const known = new Map<string, { order: number; readonly texts: Set<number> }>()
-  return {
-    next(id, model, { candidates, sample }, first) {
-      const key = JSON.stringify([id, model])
-      const { order, texts } = known.get(key) ?? {
-        order: 1,
-        texts: new Set([hashTexts([first.candidates[first.models.indexOf(model)]])]),
-      }
-      known.set(key, { order: order + 1, texts })
-      const text = hashTexts(candidates)
-      if (sample === undefined && texts.has(text)) notes.identical(id)
-      texts.add(text)
-      return order + 1
-    },
-    announce: (id, order) => notes.ordered(id, order),
-    report: () => notes.report(),
+  return (id: string, model: string, { candidates, sample }: Segment, first: Segment | Gathered): number => {
+    const key = JSON.stringify([id, model])
+    const { order, texts } = known.get(key) ?? {
+      order: 1,
+      texts: new Set([hashTexts([first.candidates[first.models.indexOf(model)]])]),
+    }
+    known.set(key, { order: order + 1, texts })
+    const text = hashTexts(candidates)
+    if (sample === undefined && texts.has(text)) notes.identical(id)
+    texts.add(text)
+    return order + 1
   }
 }
 

@@ -72,13 +72,7 @@ function missingAnswer(file: string, key: string): InputError {
 }
 
 /** The rows of a file by key, and the errors in place of others. */
-interface Rows {
-  readonly file: string
-  readonly rows: ReadonlyMap<string, Segment>
-  readonly broken: InputError[]
-}
-
-async function rowsByKey({ file, batches }: NamedBatches): Promise<Rows> {
+async function rowsByKey({ file, batches }: NamedBatches) {
   const rows = new Map<string, Segment>()
   const broken: InputError[] = []
   for await (const batch of batches) {

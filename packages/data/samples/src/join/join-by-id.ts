@@ -45,19 +45,10 @@ export async function* joinById(
   }
 }
 
-/** The rows of one file by id, read only as far as needed. */
-interface WaitingRows {
-  readonly isReference: boolean
-  /** The next row of an id, or an error. */
-  find(id: string | number): Item | Promise<Item>
-  /** The next row of an id, if there is one. */
-  findFurther(id: string | number): Segment | undefined | Promise<Segment | undefined>
-  /** The rows that were not requested: samples of known tasks as segments, all others as errors. */
-  rest(known: KnownTasks | undefined): Promise<Item[]>
-  close(): Promise<void>
-}
+type WaitingRows = ReturnType<typeof waitingRows>
 
-function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
+/** The rows of one file by id, read only as far as needed. */
+function waitingRows(other: NamedBatches, samples: boolean) {
   const cursor = rowCursor(other)
   const { file, isReference = false } = other
   const waiting = new Map<string, Segment[]>()
@@ -111,7 +102,8 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
   }
   return {
     isReference,
-    find(id) {
+    /** The next row of an id, or an error. */
+    find(id: string | number): Item | Promise<Item> {
       // a broken row may be the missing one, and its error says more
       const orError = (row: Segment | undefined): Item =>
         row ??
@@ -120,8 +112,10 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
       const row = next(String(id))
       return row instanceof Promise ? row.then(orError) : orError(row)
     },
-    findFurther: (id) => next(String(id)),
-    async rest(known) {
+    /** The next row of an id, if there is one. */
+    findFurther: (id: string | number) => next(String(id)),
+    /** The rows that were not requested: samples of known tasks as segments, all others as errors. */
+    async rest(known: KnownTasks | undefined): Promise<Item[]> {
       await readTo(undefined)
       const unasked = [...waiting.values()].flat().map(
         (row) =>
@@ -211,17 +205,14 @@ interface KeptTask {
 }
 
 /** The latest tasks, as many as `MAX_KEPT_CHARACTERS` allows. */
-function keptTasks(): {
-  keep(task: number, first: Segment): void
-  find(task: number): KeptTask | undefined
-} {
+function keptTasks() {
   // the two halves: dropping single entries of a map would make it slow
   let older = new Map<number, KeptTask>()
   let newer = new Map<number, KeptTask>()
   let characters = 0
   return {
-    find: (task) => newer.get(task) ?? older.get(task),
-    keep(task, first) {
+    find: (task: number): KeptTask | undefined => newer.get(task) ?? older.get(task),
+    keep(task: number, first: Segment): void {
       const { references } = first
       const fields = taskFields(first)
       newer.set(task, { references, fields })

@@ -81,20 +81,12 @@ interface Repeats {
 }
 
 /** Hashes of the first sample of each task, to compare the others with. */
-interface FirstSamples {
-  add(segment: Segment): void
-  line(task: number): number
-  sameReferences(task: number, segment: Segment): boolean
-  /** The hash of its outputs. */
-  text(task: number): number
-}
-
-function firstSamples(): FirstSamples {
+function firstSamples() {
   // fields[3t … 3t + 2] are line, hash of the references and hash of the outputs of task t
   let fields = new Uint32Array(3 * 16)
   let end = 0
   return {
-    add({ line, references, candidates }) {
+    add({ line, references, candidates }: Segment): void {
       if (end === fields.length) {
         const larger = new Uint32Array(2 * end)
         larger.set(fields)
@@ -104,8 +96,9 @@ function firstSamples(): FirstSamples {
       fields[end++] = hashTexts(references)
       fields[end++] = hashTexts(candidates)
     },
-    line: (task) => fields[3 * task],
-    sameReferences: (task, { references }) => fields[3 * task + 1] === hashTexts(references),
-    text: (task) => fields[3 * task + 2],
+    line: (task: number) => fields[3 * task],
+    sameReferences: (task: number, { references }: Segment) => fields[3 * task + 1] === hashTexts(references),
+    /** The hash of its outputs. */
+    text: (task: number) => fields[3 * task + 2],
   }
 }

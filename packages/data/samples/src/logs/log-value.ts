@@ -109,11 +109,12 @@ export class LogValue {
     return typeof this.value === 'string' ? [this.value] : this.list().map((each) => each.string())
   }
 
-  /** Texts as `texts` reads them; none if the value is another one. */
-  textsOnly(): string[] {
+  /** Texts as `texts` reads them; `undefined` if there are none, or the value is another one. */
+  optionalTexts(): string[] | undefined {
     const { value } = this
-    const areTexts = Array.isArray(value) && value.every((each) => typeof each === 'string')
-    return typeof value === 'string' || areTexts ? this.texts() : []
+    const areTexts =
+      Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+    return typeof value === 'string' || areTexts ? this.texts() : undefined
   }
 
   /** A finite number. */
@@ -154,6 +155,11 @@ export class LogValue {
   /** A text that is not empty, or `undefined` if the value is absent. */
   optionalText(): string | undefined {
     return this.isAbsent ? undefined : this.text()
+  }
+
+  /** A text that may be empty, or `undefined` if the value is absent. */
+  optionalString(): string | undefined {
+    return this.isAbsent ? undefined : this.string()
   }
 
   /** A finite number, or `undefined` if the value is absent. */

@@ -1,5 +1,6 @@
-import type { Outcome, ReadSample } from '../sample.ts'
+import type { Outcome } from '../sample.ts'
 import type { LogValue } from './log-value.ts'
+import type { RawResources } from './resources.ts'
 
 /** A score of a sample before it is known which score is the verdict. */
 export interface RawScore {
@@ -21,17 +22,30 @@ export interface RawVerdict {
   readonly isTimeout?: boolean
 }
 
-/** A sample of a log before it is judged. */
-export interface RawSample
-  extends Omit<ReadSample, 'outcome' | 'scores' | 'origin' | 'file' | 'line' | 'run' | 'label'>,
-    RawVerdict {
+/** A task as a row of a tool's file has it; what the row does not tell is absent or `undefined`. */
+export interface RawTask {
+  readonly id: string | number
+  readonly references?: readonly string[] | undefined
+  readonly language?: string | undefined
+}
+
+/** A sample of a log before it is judged; what the log does not tell is absent or `undefined`. */
+export interface RawSample extends RawVerdict, RawResources {
+  readonly task: RawTask
+  readonly model: string
   readonly run: string
   readonly label: string
+  readonly output?: string | undefined
   /** The form by default; another name where an option changes what passes. */
   readonly origin?: string
   /** Reads the verdict, where the outputs are read without it. */
   readonly verdict?: () => RawVerdict
   readonly place: LogValue
+}
+
+/** The facts that are known, without those that are `undefined`. */
+export function known<T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as never
 }
 
 /** An outcome that a log names, as facts about a sample. */

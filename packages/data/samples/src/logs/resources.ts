@@ -7,27 +7,20 @@ import type { LogValue } from './log-value.ts'
 export const RESOURCES = ['cost', 'seconds', 'inputTokens', 'outputTokens'] as const
 
 /** See `RESOURCES`. */
-export type SampleResource = (typeof RESOURCES)[number]
+export type Resource = (typeof RESOURCES)[number]
 
 /** Resources that one sample took; absent where the log does not tell. */
-export type SampleResources = Readonly<Partial<Record<SampleResource, number>>>
+export type Resources = Readonly<Partial<Record<Resource, number>>>
+
+/** The same as a log has them. */
+export type RawResources = { readonly [Name in Resource]?: number | undefined }
 
 /** Reads the resources that stand under keys of a value. */
 export function resourcesAt(
   value: LogValue,
-  places: Readonly<Partial<Record<SampleResource, readonly string[]>>>,
-): SampleResources {
-  return knownResources(
-    RESOURCES.map((name) => {
-      const keys = places[name]
-      return [name, keys === undefined ? undefined : value.get(...keys).optionalNumber()]
-    }),
+  places: Readonly<Partial<Record<Resource, readonly string[]>>>,
+): RawResources {
+  return Object.fromEntries(
+    Object.entries(places).map(([name, keys]) => [name, value.get(...keys).optionalNumber()]),
   )
-}
-
-/** The resources that are known. */
-export function knownResources(
-  resources: readonly (readonly [name: SampleResource, value: number | undefined])[],
-): SampleResources {
-  return Object.fromEntries(resources.filter(([, value]) => value !== undefined))
 }

@@ -2,7 +2,7 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { LogForm } from '../forms/form.ts'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
 import type { FormResults, LogContents, LogOptions } from './log-form.ts'
-import type { RawSample, RawScore } from './raw-sample.ts'
+import { known, type RawSample, type RawScore } from './raw-sample.ts'
 import { readEach } from './read-each.ts'
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map()
@@ -156,7 +156,8 @@ function judgedSample(
     for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)
   const { file, line } = place.place
   return {
-    ...rest,
+    ...known(rest),
+    task: known(rest.task),
     ...(outcome === undefined ? {} : { outcome }),
     scores,
     file,

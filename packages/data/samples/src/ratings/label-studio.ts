@@ -26,24 +26,24 @@ function nestedRows(context: RatingContext): RatingRowReader {
   const outputOf = surveyedOutput(context, ['data'], 'id')
   return (row, fail) => {
     const output = outputOf(row, fail)
-    if (!Array.isArray(row.annotations))
-      return fail(`field "annotations": expected a list, found ${quote(row.annotations)}`)
     return {
-      ratings: row.annotations.flatMap((entry): RatingRecord[] => {
-        const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
-        if (annotation.was_cancelled === true) return []
+      ratings: annotationsOf(row, fail).flatMap((annotation): RatingRecord[] => {
         const answer = answerTo(resultsOf(annotation, fail), context, fail)
         if (answer === undefined) return []
-        return [
-          {
-            ...output,
-            rater: raterOf(annotation, context, fail),
-            label: labelIn(answer[1], answer[0], fail),
-          },
-        ]
+        const rater = raterOf(annotation, context, fail)
+        return [{ ...output, rater, label: labelIn(answer[1], answer[0], fail) }]
       }),
     }
   }
+}
+
+/** The annotations of a task that were not cancelled. */
+function annotationsOf({ annotations }: Row, fail: Fail): Row[] {
+  if (!Array.isArray(annotations))
+    return fail(`field "annotations": expected a list, found ${quote(annotations)}`)
+  return annotations
+    .map((entry) => asObject(entry, '"annotations"', 'a list of objects', fail))
+    .filter(({ was_cancelled: isCancelled }) => isCancelled !== true)
 }
 
 /** The choices between two outputs: the data name their models, and the control says which side is better. */
@@ -56,15 +56,11 @@ function pairRows(context: RatingContext): RatingRowReader {
     if (names === undefined)
       return fail('"data" has no fields such as "model_a" and "model_b", or "left" and "right"')
     const [a, b] = names.map((name) => nameIn(data[name], `data.${name}`, fail))
-    if (!Array.isArray(row.annotations)) return fail('field "annotations": expected a list')
     return {
-      preferences: row.annotations.flatMap((entry): PreferenceRecord[] => {
-        const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
-        const side = annotation.was_cancelled === true ? undefined : sideOf(annotation, fail)
-        if (side === undefined) return []
-        return [
-          { id, rater: raterOf(annotation, context, fail), a, b, winner: side, ...keptFields(data, context) },
-        ]
+      preferences: annotationsOf(row, fail).flatMap((annotation): PreferenceRecord[] => {
+        const winner = sideOf(annotation, fail)
+        if (winner === undefined) return []
+        return [{ id, rater: raterOf(annotation, context, fail), a, b, winner, ...keptFields(data, context) }]
       }),
     }
   }

@@ -2,33 +2,19 @@ import type { Fail } from '@codegen-eval/records'
 import type { RatingForm } from '../forms/form.ts'
 import { plainName } from '../rows/usual-names.ts'
 import { gradesOfRow } from './grades-of-row.ts'
-import {
-  CHECK_FIELD,
-  checkOf,
-  type DetailFields,
-  detailFields,
-  expectedField,
-  readDetails,
-} from './rating-details.ts'
+import { CHECK_FIELD, checkOf, detailFields, expectedField, readDetails } from './rating-details.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
-import { byNames, checkColumn, type RatingParts, ratingParts } from './rating-parts.ts'
+import { byNames, checkColumn, ratingParts } from './rating-parts.ts'
 
 const ROLES = {
   needed: ['item', 'rater', 'rating'],
   sought: ['item', 'model', 'rater', 'rating'],
 } as const
 
-/** Where rows have their parts and details. */
-interface LongFields {
-  readonly parts: RatingParts<'item' | 'rater' | 'rating'>
-  readonly details: DetailFields
-  /** The field with the known answer of a check; absent if no row is one. */
-  readonly expected: string | undefined
-}
-
-function longFields(names: readonly string[], context: RatingContext, fail: Fail): LongFields {
+/** Where rows have their parts and details, and the known answer of a check, if any row is one. */
+function longFields(names: readonly string[], context: RatingContext, fail: Fail) {
   const { header, judgementField } = context
   const parts = ratingParts(names, context, ROLES, fail)
   if (header !== undefined && judgementField !== undefined) checkColumn(names, judgementField, fail)

@@ -116,12 +116,7 @@ function winnerOf(
 }
 
 /** Where rows have their parts, and the columns of winners where each has its own. */
-interface PreferenceFields {
-  readonly names: PreferenceNames
-  readonly hot: OneHot
-}
-
-function preferenceFields(names: readonly string[], context: RatingContext, fail: Fail): PreferenceFields {
+function preferenceFields(names: readonly string[], context: RatingContext, fail: Fail) {
   const { header } = context
   const found = preferenceNames(names, context)
   if (found === undefined)

@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
+import { known } from '../logs/raw-sample.ts'
 import { SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
 import { labelIn } from './rating-fields.ts'
 import { CHECK_KINDS, type CheckRecord, type RatingContext, type RatingRecord } from './rating-form.ts'
@@ -57,12 +58,7 @@ export function detailFields(
   const seconds = free.find((name) => name.toLowerCase() === 'seconds')
   const sample = free[usualColumn(free, SAMPLE_NAMES.slice(0, 3))]
   const text = free.find((name) => TEXTS.includes(name.toLowerCase()))
-  return {
-    ...(judgement === undefined ? {} : { judgement }),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(text === undefined ? {} : { text }),
-    ...(sample === undefined ? {} : { sample }),
-  }
+  return known({ judgement, seconds, text, sample })
 }
 
 /**

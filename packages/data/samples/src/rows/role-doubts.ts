@@ -2,16 +2,11 @@ import { quote, UsageError } from '@codegen-eval/messages'
 import { type Chunks, type CsvDelimiter, type Row, readCsvRecords } from '@codegen-eval/records'
 import { isObject, tableDelimiter } from '@codegen-eval/records/internal'
 import { type ContentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { RowOptions } from './row-options.ts'
 import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
 
 /** Names that may hold the task: tasks share prompts, as a rule. */
 const TASK_NAMES = ID_NAMES.filter((name) => name !== 'prompt_id')
-
-/** The fields that options name. */
-interface ChosenRoles {
-  readonly idField?: string | undefined
-  readonly modelField?: string | undefined
-}
 
 /**
  * Refuses rows in which two fields may hold the task, or the model, and group the rows differently: read by the first,
@@ -20,7 +15,11 @@ interface ChosenRoles {
  * @param rows The first rows of a file.
  * @throws UsageError that names both fields and the option that chooses.
  */
-export function checkRoles(file: string, rows: readonly Row[], { idField, modelField }: ChosenRoles): void {
+export function checkRoles(
+  file: string,
+  rows: readonly Row[],
+  { idField, modelField }: Pick<RowOptions, 'idField' | 'modelField'>,
+): void {
   if (idField === undefined) checkRole(file, rows, TASK_NAMES, ['task', 'option idField'])
   if (modelField === undefined)
     checkRole(file, rows, [...MODEL_NAMES, SYSTEM], ['model', 'option modelField'])

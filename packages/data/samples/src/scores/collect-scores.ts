@@ -1,7 +1,7 @@
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { createIdPlaces } from '../join/id-places.ts'
 import { sameLetters } from '../join/other-spelling.ts'
-import type { Outcome, ReadSample } from '../sample.ts'
+import { OUTCOMES, type ReadSample } from '../sample.ts'
 import { createResourceCollector } from './resources.ts'
 import { addScore, type ColumnSums, columnOf, type ModelRows, newColumn, newModel } from './score-sums.ts'
 import type { OutcomeCounts, ScoreTable } from './score-table.ts'
@@ -180,16 +180,10 @@ export function createScoreCollector(
           : [
               `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
             ]
-      const twins = sameLetters(tasks.keys())
-      const spelling =
-        twins === undefined
-          ? []
-          : [
-              `ids ${quote(twins[0])} and ${quote(twins[1])} have the same letters in two Unicode forms: two tasks`,
-            ]
+      const spelling = (sameLetters(tasks.keys()) ?? []).map(quote).join(' and ')
       return [
         ...repeats,
-        ...spelling,
+        ...(spelling === '' ? [] : [`ids ${spelling} have the same letters in two Unicode forms: two tasks`]),
         ...pooledNotices(columns),
         ...uncountedNotes(uncountedTasks(leftOut())),
       ]
@@ -230,13 +224,8 @@ function sharedColumns(
 }
 
 function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {
-  const countOf = (outcome: Outcome) => outcomes.get(outcome) ?? 0
-  return {
-    pass: countOf('pass'),
-    fail: countOf('fail'),
-    timeout: countOf('timeout'),
-    error: countOf('error'),
-  }
+  const counts = OUTCOMES.map((outcome) => [outcome, outcomes.get(outcome) ?? 0])
+  return Object.fromEntries(counts) as OutcomeCounts
 }
 
 /** Values as numbers from 0, in the order in which they come first. */

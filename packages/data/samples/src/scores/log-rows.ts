@@ -99,13 +99,7 @@ function errorNotes(samples: readonly ReadSample[], harnessErrors: string): stri
 }
 
 /** Ids of tasks that are the same for all forms. */
-function commonIds(
-  samples: readonly ReadSample[],
-  forms: readonly LogForm[],
-): {
-  readonly idOf: (sample: ReadSample) => string
-  readonly notes: readonly string[]
-} {
+function commonIds(samples: readonly ReadSample[], forms: readonly LogForm[]) {
   const sources = new Map<string, Map<string, string>>()
   for (const { origin, task } of samples) {
     const ids = sources.get(origin) ?? new Map<string, string>()
@@ -113,11 +107,11 @@ function commonIds(
     const id = String(task.id)
     sources.set(origin, ids.set(id, form?.results.normalId?.(id) ?? id))
   }
-  if (sources.size < 2) return { idOf: ({ task }) => String(task.id), notes: [] }
-  const { renamed } = matchIds([...sources.values()])
+  if (sources.size < 2) return { idOf: ({ task }: ReadSample) => String(task.id), notes: [] }
+  const renamed = matchIds([...sources.values()])
   const [first] = renamed
   return {
-    idOf: ({ task }) => renamed.get(String(task.id)) ?? String(task.id),
+    idOf: ({ task }: ReadSample) => renamed.get(String(task.id)) ?? String(task.id),
     notes:
       first === undefined
         ? []

@@ -1,17 +1,12 @@
-/** Ids that were made equal, and the number of tasks that it concerns. */
-export interface MatchedIds {
-  /** The id that stands for each changed one. */
-  readonly renamed: ReadonlyMap<string, string>
-}
-
 /**
  * Finds ids of several sources that name the same task although they are written in different ways: by the rules of their
  * forms (`acme/sort` of Harbor is `sort`), or in case and punctuation (`HumanEval/0` and `humaneval_0`). Ids that are equal already
  * stay, and so do those that would be equal to another one of the same source.
  *
+ * @returns The id that stands for each changed one.
  * @param sources The ids of each source with their normal forms, in order; the first source that has an id names it.
  */
-export function matchIds(sources: readonly ReadonlyMap<string, string>[]): MatchedIds {
+export function matchIds(sources: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string> {
   const all = sources.map((source) => new Set(source.keys()))
   const isShared = (id: string): boolean => all.every((ids) => ids.has(id))
   const names = new Map<string, string>()
@@ -32,5 +27,5 @@ export function matchIds(sources: readonly ReadonlyMap<string, string>[]): Match
       else if (known !== id && !source.has(known)) renamed.set(id, known)
     }
   }
-  return { renamed }
+  return renamed
 }

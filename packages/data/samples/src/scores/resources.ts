@@ -1,13 +1,4 @@
-import { RESOURCES, type SampleResource, type SampleResources } from '../logs/resources.ts'
-
-/** Resources that samples take: cost in US dollars, time in seconds, input and output tokens. */
-export { RESOURCES }
-
-/** See `RESOURCES`. */
-export type Resource = SampleResource
-
-/** Resources that one sample took; absent where it is not known. */
-export type Resources = SampleResources
+import { RESOURCES, type Resource, type Resources } from '../logs/resources.ts'
 
 /** A resource that the samples of all models took. */
 export interface ResourceColumn {

@@ -68,7 +68,10 @@ export function createTestCollector(): TestCollector {
       languages.set(id, language)
       if (toolchain !== undefined) toolchains.add(toolchain)
       const key = JSON.stringify([model, language])
-      const counting = counts.get(key) ?? newCounting(model, language)
+      const counting: Counting = counts.get(key) ?? {
+        ...{ model, language, programs: 0, told: 0, parsed: 0, compiled: 0 },
+        ...{ outcomes: new Map(), errors: new Map() },
+      }
       counts.set(key, counting)
       counting.programs++
       increase(counting.outcomes, outcome)
@@ -88,19 +91,6 @@ export function createTestCollector(): TestCollector {
         outcomes: [...counts.values()].map(outcomeTally),
       }
     },
-  }
-}
-
-function newCounting(model: string, language: string): Counting {
-  return {
-    model,
-    language,
-    programs: 0,
-    told: 0,
-    parsed: 0,
-    compiled: 0,
-    outcomes: new Map(),
-    errors: new Map(),
   }
 }
 

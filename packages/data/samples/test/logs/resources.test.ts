@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LogValue } from '../../src/logs/log-value.ts'
-import { knownResources, resourcesAt } from '../../src/logs/resources.ts'
+import { resourcesAt } from '../../src/logs/resources.ts'
 import { outcomesIn } from './read-texts.ts'
 
 test('resources stand under keys, and what is absent or null is not known', () => {
@@ -8,12 +8,6 @@ test('resources stand under keys, and what is absent or null is not known', () =
   const places = { cost: ['cost'], seconds: ['time', 'total'], inputTokens: ['usage', 'in'] }
   expect(resourcesAt(value, places)).toEqual({ inputTokens: 3 })
   expect(() => resourcesAt(value, { cost: ['usage'] })).toThrow('expected a number')
-  expect(
-    knownResources([
-      ['cost', undefined],
-      ['seconds', 2],
-    ]),
-  ).toEqual({ seconds: 2 })
 })
 
 test('tokens are those of the model of an inspect_ai log, not of its graders', async () => {

@@ -6,15 +6,7 @@ import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
-const RESULT = [
-  'testcase',
-  'testdir',
-  'tests_outcomes',
-  'test_timeouts',
-  'edit_format',
-  'model',
-  'commit_hash',
-]
+const RESULT = 'testcase testdir tests_outcomes test_timeouts edit_format model commit_hash'.split(' ')
 const FILE = '.aider.results.json'
 
 /** The name of a run: its time, then what the user called it. */
@@ -126,7 +118,7 @@ function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => 
     document.get('testcase').refuse(`testcase is ${testcase}, and the folder is that of ${name}`)
   const { run, language } = exercise
   return {
-    task: { id: idOf({ ...exercise, name }), ...(language === '' ? {} : { language }) },
+    task: { id: idOf({ ...exercise, name }), language: language || undefined },
     ...{ model, run, label: language },
     ...rawOutcome(outcomeOf(file)),
     ...resourcesAt(document, {

@@ -10,15 +10,7 @@ import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
-const EVENT = [
-  'span_id',
-  'root_span_id',
-  'span_parents',
-  'span_attributes',
-  'experiment_id',
-  '_xact_id',
-  'is_root',
-]
+const EVENT = 'span_id root_span_id span_parents span_attributes experiment_id _xact_id is_root'.split(' ')
 const SUMMARY = ['experimentName', 'projectName', 'scores', 'metrics', 'experimentId']
 
 /** Experiments of Braintrust. */
@@ -98,12 +90,10 @@ function isRoot(event: LogValue): boolean {
 function readEvent(event: LogValue, index: number, file: LogFile, options: LogOptions): RawSample {
   const metadata = event.get('metadata')
   const error = event.get('error')
-  const start = event.get('metrics', 'start').optionalNumber()
-  const end = event.get('metrics', 'end').optionalNumber()
-  const references = event.get('expected').textsOnly()
+  const [start, end] = ['start', 'end'].map((name) => event.get('metrics', name).optionalNumber())
   const output = event.get('output').value
   return {
-    task: { id: String(taskOf(event, options)), ...(references.length === 0 ? {} : { references }) },
+    task: { id: String(taskOf(event, options)), references: event.get('expected').optionalTexts() },
     model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
     run: event.get('experiment_id').optionalText() ?? file.path,
     label:
@@ -115,8 +105,8 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
         metadata.get('timed_out').optional((flag) => flag.flag()) === true ||
         (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value))),
     }),
-    ...(typeof output === 'string' ? { output } : {}),
-    ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
+    output: typeof output === 'string' ? output : undefined,
+    seconds: start === undefined || end === undefined ? undefined : end - start,
     ...resourcesAt(event, {
       cost: ['metrics', 'estimated_cost'],
       inputTokens: ['metrics', 'prompt_tokens'],
@@ -126,19 +116,20 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
   }
 }
 
-/** The task: a field of the input or the metadata that says so, else the input itself. */
+/**
+ * The task: what the option idField names, in the input or the metadata or at a path from the event; else a field of these that
+ * says so, else the input itself.
+ */
 function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
   const input = event.get('input')
-  const found = idField === undefined ? idIn(event, ['task_id', 'id']) : chosenTask(event, idField)
+  const found =
+    idField === undefined
+      ? idIn(event, ['task_id', 'id'])
+      : (idIn(event, [idField]) ?? event.at(idField).optional((each) => each.id()))
   if (found !== undefined) return found
   if (idField !== undefined) input.refuse(`neither input nor metadata has a field ${idField}`)
   if (input.isAbsent) input.fail('expected the task')
   return typeof input.value === 'string' ? input.text() : JSON.stringify(input.value)
-}
-
-/** The task under the name that the option idField gives: in the input or the metadata, or at a path from the event. */
-function chosenTask(event: LogValue, idField: string): string | number | undefined {
-  return idIn(event, [idField]) ?? event.at(idField).optional((each) => each.id())
 }
 
 function idIn(event: LogValue, names: readonly string[]): string | number | undefined {

@@ -9,15 +9,8 @@ import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
-const RUN = [
-  'testCases',
-  'conversationalTestCases',
-  'metricsScores',
-  'hyperparameters',
-  'testPassed',
-  'testFailed',
-  'runDuration',
-]
+const RUN = `testCases conversationalTestCases metricsScores hyperparameters testPassed testFailed
+  runDuration`.split(/\s+/)
 
 /** Names that users give the model among the hyperparameters. */
 const MODEL_KEY = /^(?:llm|model)(?:[ _-]?name)?$/i
@@ -101,17 +94,16 @@ function readCase(
 ): RawSample {
   const metadata = test.get('metadata')
   const id = String(taskOf(test, options))
-  const output = test.get('actualOutput').optional((each) => each.string())
-  const expected = test.get('expectedOutput').optional((each) => each.string())
+  const expected = test.get('expectedOutput').optionalString()
   return {
-    task: { id, ...(expected === undefined ? {} : { references: [expected] }) },
+    task: { id, references: expected === undefined ? undefined : [expected] },
     model,
     run: file.path,
     label:
       metadata.labelAt(options.sampleField ?? 'sample') ??
       `order ${test.get('order').optionalCount() ?? index}`,
     verdict: () => verdictOf(test, options),
-    ...(output === undefined ? {} : { output }),
+    output: test.get('actualOutput').optionalString(),
     // runDuration and evaluationCost are those of the metrics
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
     place: test,
@@ -121,19 +113,16 @@ function readCase(
 /** Names that deepeval gives to test cases without one: they count the cases of a run, and say nothing about the task. */
 const PLACE_NAME = /^test_case_\d+$/
 
-/** The task of a test case: a field of its metadata, else its name, else its input. */
+/**
+ * The task of a test case: what the option idField names, in the metadata or at a path from the test case; else a field of its
+ * metadata, else its name, else its input.
+ */
 function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
-  const metadata = test.get('metadata')
-  if (idField !== undefined) {
-    const chosen = chosenTask(test, idField)
-    if (chosen !== undefined) return chosen
-  }
-  const named = metadata
-    .optional((each) => [
-      each.get('task_id'),
-      ...(isObject(each.get('task').value) ? [each.get('task', 'id')] : []),
-    ])
-    ?.find(({ isAbsent }) => !isAbsent)
+  const named = [
+    ...(idField === undefined ? [] : [test.get('metadata', idField), test.at(idField)]),
+    test.get('metadata', 'task_id'),
+    ...(isObject(test.get('metadata', 'task').value) ? [test.get('metadata', 'task', 'id')] : []),
+  ].find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
   const name = test.get('name').optionalText()
   const input = test.get('input')
@@ -142,12 +131,6 @@ function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): strin
   return test
     .get('name')
     .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
-}
-
-/** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
-function chosenTask(test: LogValue, idField: string): string | number | undefined {
-  const places = [test.get('metadata', idField), test.at(idField)]
-  return places.find(({ isAbsent }) => !isAbsent)?.id()
 }
 
 /** A note where names of test cases count them. */
@@ -174,11 +157,11 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
     return isScored
       ? []
       : [
-          metric.get('error').optional((each) => each.string()) ??
+          metric.get('error').optionalString() ??
             metric.get('score').fail('expected a number, or a metric with an error'),
         ]
   })
-  const reasons = chosen.map((metric) => metric.get('reason').optional((each) => each.string()) ?? '')
+  const reasons = chosen.map((metric) => metric.get('reason').optionalString() ?? '')
   const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
   const flag = scoreField === undefined ? test.get('success').optional((each) => each.flag()) : undefined
   if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)

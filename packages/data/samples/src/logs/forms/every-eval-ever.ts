@@ -8,25 +8,12 @@ import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
-const ROW = [
-  'schema_version',
-  'evaluation_id',
-  'model_id',
-  'evaluation_name',
-  'sample_id',
-  'interaction_type',
-  'evaluation',
-]
+const ROW = `schema_version evaluation_id model_id evaluation_name sample_id interaction_type
+  evaluation`.split(/\s+/)
 /** Fields of a row that has lost all others. */
 const OUTPUT_ROW = ['evaluation_id', 'model_id', 'sample_id', 'evaluation']
-const AGGREGATE = [
-  'schema_version',
-  'evaluation_id',
-  'model_info',
-  'evaluation_results',
-  'source_metadata',
-  'eval_library',
-]
+const AGGREGATE = `schema_version evaluation_id model_info evaluation_results source_metadata
+  eval_library`.split(/\s+/)
 
 /** Keys of `metadata` that number the samples of a task. */
 const EPOCH = ['epoch', 'sample', 'sample_index', 'attempt', 'trial', 'repeat']
@@ -132,17 +119,15 @@ function readRow(
 ): RawSample {
   const metadata = row.get('metadata')
   const label = EPOCH.flatMap((key) => metadata.labelAt(key) ?? [])[0]
-  const output = row.get('output').optional((each) => each.get('raw').texts()[0])
-  const references = row.get('input', 'reference').optional((texts) => texts.texts())
   const seconds = row.get('performance', 'latency_ms').optional((ms) => ms.number() / 1000)
   const id = row.get('sample_id').text()
   const model = file.model ?? row.get('model_id').text()
   const run = row.get('evaluation_id').text()
   return {
-    task: { id, ...(references === undefined ? {} : { references }) },
+    task: { id, references: row.get('input', 'reference').texts() },
     ...{ model, run, label: label ?? numberOf([id, model, run, metricOf(row) ?? '']) },
-    ...(output === undefined ? {} : { output }),
-    ...(seconds === undefined ? {} : { seconds }),
+    output: row.get('output', 'raw').texts()[0],
+    seconds,
     ...resourcesAt(row, {
       inputTokens: ['token_usage', 'input_tokens'],
       outputTokens: ['token_usage', 'output_tokens'],
@@ -168,8 +153,8 @@ function scoreOf(row: LogValue): RawVerdict & Required<Pick<RawVerdict, 'scores'
   const evaluation = row.get('evaluation')
   const passed = evaluation.get('is_correct').flag()
   const value = evaluation.get('score').number()
-  const error = row.get('error').optional((each) => each.string()) ?? ''
-  if (row.get('metadata').optional((each) => each.get(NO_VERDICT.key).value) === NO_VERDICT.value) {
+  const error = row.get('error').optionalString() ?? ''
+  if (row.get('metadata', NO_VERDICT.key).value === NO_VERDICT.value) {
     const isUndefined = error !== ''
     const score: RawScore = { value: isUndefined ? Number.NaN : value, isVerdict: 'never' }
     return {

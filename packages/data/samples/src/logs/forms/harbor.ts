@@ -110,7 +110,6 @@ interface Trial extends RawSample {
 function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
   const { document, path, folders } = file
   const label = document.get('trial_name').optionalText() ?? folders.at(-1) ?? path
-  const seconds = secondsBetween(document.get('started_at').value, document.get('finished_at').value)
   return {
     task: { id: document.get('task_name').text() },
     model: file.model ?? modelOf(document, job),
@@ -119,7 +118,7 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
     run: folders.slice(0, -1).join('/'),
     label,
     ...verdictOf(document, rewardInJob(label, job), scoreField),
-    ...(seconds === undefined ? {} : { seconds }),
+    seconds: secondsBetween(document.get('started_at').value, document.get('finished_at').value),
     ...resourcesAt(document, {
       cost: ['agent_result', 'cost_usd'],
       inputTokens: ['agent_result', 'n_input_tokens'],
@@ -131,27 +130,17 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
 
 /** The name of the agent, which the settings of the trial have, too. */
 function agentOf(document: LogValue): string {
-  const named = (value: LogValue) => value.get('name').optionalText()
-  return (
-    named(document.get('agent_info')) ??
-    document.get('config').optional((config) => named(config.get('agent'))) ??
-    ''
-  )
+  const settings = document.get('config', 'agent', 'name')
+  return document.get('agent_info', 'name').optionalText() ?? settings.optionalText() ?? ''
 }
 
 function modelOf(document: LogValue, job: Job | undefined): string {
-  const info = document
-    .get('agent_info')
-    .optional((each) => each.get('model_info').optional((model) => model))
-  const named = info?.get('name').optionalText()
+  const named = document.get('agent_info', 'model_info', 'name').optionalText()
   if (named !== undefined) return named
   const agents = job?.config?.document.get('agents').optional((each) => each.list()) ?? []
-  const configured =
-    document
-      .get('config')
-      .optional((each) => each.get('agent').optional((agent) => agent.get('model_name'))) ??
-    (agents.length === 1 ? agents[0].get('model_name') : undefined)
-  const model = configured?.optionalText()
+  const model =
+    document.get('config', 'agent', 'model_name').optionalText() ??
+    (agents.length === 1 ? agents[0].get('model_name').optionalText() : undefined)
   if (model !== undefined) return model.slice(model.lastIndexOf('/') + 1)
   return document
     .get('agent_info')
@@ -198,8 +187,8 @@ function verdictOf(
 
 /** The rewards by name; the first versions had a single one. */
 function rewardsOf(result: LogValue): [name: string, value: LogValue][] | undefined {
-  const single = result.optional((each) => each.get('reward').optional((reward) => reward))
-  if (single !== undefined) return [['reward', single]]
+  const single = result.get('reward')
+  if (!single.isAbsent) return [['reward', single]]
   return result.get('rewards').optional((all) => all.entries())
 }
 

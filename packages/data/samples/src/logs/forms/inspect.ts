@@ -88,7 +88,7 @@ function readLog(file: LogFile): LogContents {
   checkSameType(list.map((sample) => sample.get('id')))
   const foreign = new Set<string>()
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
-    readSample(sample, { model, run: key, scorer: scorerOf(header), foreign }),
+    readSample(sample, { model, run: key, foreign, header }),
   )
   const tasks = run.get('dataset', 'sample_ids').optional((ids) => ids.labels())
   const epochs = run.get('config', 'epochs').optionalCount()
@@ -133,24 +133,24 @@ function samplesOf(header: LogValue): LogValue[] {
 interface SampleLog {
   readonly model: string
   readonly run: string
-  /** The name of the only scorer, for logs of version 1. */
-  readonly scorer: string
+  readonly header: LogValue
   /** Receives the names of scores that are not from 0 to 1. */
   readonly foreign: Set<string>
 }
 
-function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog): RawSample {
+function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog): RawSample {
   const { value: id } = sample.get('id')
   if (typeof id === 'number' && !Number.isSafeInteger(id))
     sample.get('id').fail('expected a name or a whole number')
+  // logs of version 1 have the score of an only scorer
   const single = sample.get('score')
+  const scorer = header.get('results', 'scorer', 'name').optionalText() ?? 'score'
   const error = sample.get('error')
-  const references = sample.get('target').textsOnly()
+  const references = sample.get('target').optionalTexts()
   const limit = sample.get('limit').optional((each) => each.get('type').text())
   const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
-  const output = outputOf(sample.value as Row, sample.get('output'))
   return {
-    task: { id: sample.get('id').id(), ...(references.join('') === '' ? {} : { references }) },
+    task: { id: sample.get('id').id(), references: references?.join('') === '' ? undefined : references },
     model,
     run,
     label: String(sample.get('epoch').optionalCount() ?? 1),
@@ -164,7 +164,7 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
       isError: !error.isAbsent,
       isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
     }),
-    ...(output === undefined ? {} : { output }),
+    output: outputOf(sample.value as Row, sample.get('output')),
     ...resourcesAt(sample, {
       seconds: ['total_time'],
       inputTokens: [...usage, 'input_tokens'],
@@ -194,12 +194,6 @@ function resolved<T extends string | undefined>(text: T, { attachments }: Row): 
   const hash = /^attachment:\/\/(\w+)$/.exec(text ?? '')?.[1]
   const found = hash === undefined ? undefined : (attachments as Row | null | undefined)?.[hash]
   return typeof found === 'string' ? found : text
-}
-
-/** The name of the scorer in a log of version 1. */
-function scorerOf(header: LogValue): string {
-  const named = header.get('results').optional((each) => each.get('scorer', 'name').optionalText())
-  return named ?? 'score'
 }
 
 function scoresOf(

@@ -7,16 +7,7 @@ import { LogValue } from '../log-value.ts'
 import { type RawSample, type RawScore, rawOutcome } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 
-const SCORE = [
-  'traceId',
-  'traceName',
-  'name',
-  'dataType',
-  'value',
-  'stringValue',
-  'observationId',
-  'traceTags',
-]
+const SCORE = 'traceId traceName name dataType value stringValue observationId traceTags'.split(' ')
 /** Fields of version 3 of the API, and of the export into a bucket. */
 const NEWER_SCORES = [
   ['projectId', 'name', 'dataType', 'value', 'subject'],
@@ -113,9 +104,7 @@ function asExported(row: LogValue): LogValue {
 
 /** A note if there are fewer pages than the API says. */
 function pageNotes(files: readonly LogFile[]): string[] {
-  const totals = files.flatMap(
-    ({ document }) => document.optional((page) => page.get('meta', 'totalPages').optionalCount()) ?? [],
-  )
+  const totals = files.flatMap(({ document }) => document.get('meta', 'totalPages').optionalCount() ?? [])
   const total = Math.max(0, ...totals)
   return totals.length < total
     ? [`Langfuse: the API has ${total} pages of scores, and ${totals.length} were given`]

@@ -103,12 +103,11 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions): (RawSa
     }
     if (known !== undefined) row.refuse(`task ${task} stands twice in the file`)
     samples.set(task, scores)
-    const output = firstText(row.get('filtered_resps').value)
     return {
       task: { id: prefix === '' ? task : `${prefix}${task}` },
       model: model ?? file.modelOfFile(),
       ...{ run: [...folders, time ?? path].join('/'), label: '0', scores, place: row },
-      ...(output === undefined ? {} : { output }),
+      output: firstText(row.get('filtered_resps').value),
     }
   })
 }

@@ -5,7 +5,7 @@ import type { LogFile, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
-import { knownResources, type SampleResource } from '../resources.ts'
+import type { Resource } from '../resources.ts'
 import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
 /** The name of the event. */
@@ -26,7 +26,7 @@ export const SCORE = {
 } as const
 
 /** Attributes of the span with what a sample takes. */
-const USAGE: readonly (readonly [name: SampleResource, attribute: string])[] = [
+const USAGE: readonly (readonly [name: Resource, attribute: string])[] = [
   ['inputTokens', 'gen_ai.usage.input_tokens'],
   ['outputTokens', 'gen_ai.usage.output_tokens'],
 ]
@@ -167,18 +167,11 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
   return [...inSpans, ...inLogs]
 }
 
-interface ChosenAttributes {
-  readonly task: readonly string[]
-  readonly sample: string | undefined
-  readonly model: readonly string[]
-  readonly notes: readonly string[]
-}
-
 function chosenAttributes(
   events: readonly EvaluationEvent[],
   spans: ReadonlyMap<string, Attributes>,
   { idField, sampleField, modelField }: LogOptions,
-): ChosenAttributes {
+) {
   const keys = new Set(
     events.flatMap(({ attributes, span }) => [
       ...attributes.keys(),
@@ -218,18 +211,14 @@ interface Gathered extends RawSample {
 function groupSamples(
   events: readonly EvaluationEvent[],
   spans: ReadonlyMap<string, Attributes>,
-  chosen: ChosenAttributes,
+  chosen: ReturnType<typeof chosenAttributes>,
 ): (RawSample | InputError)[] {
   const byKey = new Map<string, Gathered>()
-  const samples: (Gathered | InputError)[] = []
-  for (const item of readEach<EvaluationEvent, InputError>(events, (event) => {
-    addEvent(event)
-    return undefined
-  }))
-    samples.push(item)
-  return samples
+  const samples: Gathered[] = []
+  const errors = readEach<EvaluationEvent, never>(events, addEvent)
+  return [...samples, ...errors]
 
-  function addEvent(event: EvaluationEvent): void {
+  function addEvent(event: EvaluationEvent): undefined {
     const { attributes, span, place, file } = event
     const parent = spans.get(span ?? '')
     const textOf = (names: readonly string[]): string | undefined =>
@@ -261,7 +250,7 @@ function groupSamples(
       ({
         ...{ task: { id: task }, model, run: 'opentelemetry', label: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
-        ...knownResources(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
+        ...Object.fromEntries(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
       } as Gathered)
     if (known === undefined) samples.push(sample)
     for (const key of keys) byKey.set(key, sample)

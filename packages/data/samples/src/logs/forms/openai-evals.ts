@@ -112,12 +112,11 @@ function modelOfSpec(spec: LogValue): string | undefined {
   return functions.length > 0 ? functions.join('+') : spec.get('model_name').optionalText()
 }
 
-interface RunOf {
-  readonly model: string
-  readonly run: string
-}
-
-function readTask(id: string, events: readonly LogValue[], { model, run }: RunOf): RawSample[] {
+function readTask(
+  id: string,
+  events: readonly LogValue[],
+  { model, run }: Pick<RawSample, 'model' | 'run'>,
+): RawSample[] {
   const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
   const judging = events.filter((event) => isVerdict(event))
   const [sampling] = ofType('sampling')
@@ -126,12 +125,10 @@ function readTask(id: string, events: readonly LogValue[], { model, run }: RunOf
   // an error without a verdict is one of the harness
   const samples: readonly (LogValue | undefined)[] = judging.length === 0 ? [undefined] : judging
   return samples.map((event, i): RawSample => {
-    const references = event?.get('data', 'expected').textsOnly() ?? []
-    const output = [event, sampling].flatMap((each) => each?.get('data', 'sampled').textsOnly() ?? [])[0]
+    const output = [event, sampling].flatMap((each) => each?.get('data', 'sampled').optionalTexts() ?? [])[0]
     return {
-      task: { id, ...(references.length === 0 ? {} : { references }) },
-      ...{ model, run, label: String(i), place: event ?? events[0] },
-      ...(output === undefined ? {} : { output }),
+      task: { id, references: event?.get('data', 'expected').optionalTexts() },
+      ...{ model, run, label: String(i), output, place: event ?? events[0] },
       verdict() {
         if (event !== undefined) return { passed: verdictOf(event), isTimeout }
         if (failures.length === 0)

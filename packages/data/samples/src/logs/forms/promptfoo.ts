@@ -4,7 +4,7 @@ import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
-import { knownResources, resourcesAt } from '../resources.ts'
+import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
 /** The value of `failureReason` of a result whose provider or assertion failed to answer. */
@@ -59,13 +59,12 @@ function readResults(file: LogFile) {
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
     const output = row.get('response').optional((each) => each.get('output').value)
-    const references = referencesOf(row.get('vars'))
     return {
-      task: { id, ...(references.length === 0 ? {} : { references }) },
+      task: { id, references: referencesOf(row.get('vars')) },
       ...{ model, run: file.path, label: String(number), place: row },
       // a provider may answer in JSON, which promptfoo parses
-      ...(typeof output === 'string' ? { output } : output ? { output: JSON.stringify(output) } : {}),
-      ...knownResources([['seconds', row.get('latencyMs').optional((each) => each.number() / 1000)]]),
+      output: typeof output === 'string' ? output : output ? JSON.stringify(output) : undefined,
+      seconds: row.get('latencyMs').optional((each) => each.number() / 1000),
       ...resourcesAt(row, {
         cost: ['cost'],
         inputTokens: ['response', 'tokenUsage', 'prompt'],
@@ -87,15 +86,13 @@ function taskOf(row: LogValue, index: number): string | number {
   return named[0] ?? named[1] ?? row.get('testIdx').optionalCount() ?? index
 }
 
-function referencesOf(vars: LogValue): string[] {
-  const reference = vars.optional((each) => each.get('references'))
-  return reference?.isAbsent === false
-    ? reference.texts()
-    : (vars.optional((each) => each.get('reference').texts()) ?? [])
+function referencesOf(vars: LogValue): string[] | undefined {
+  const named = ['references', 'reference'].map((name) => vars.get(name))
+  return named.find(({ isAbsent }) => !isAbsent)?.texts()
 }
 
 function verdictOf(row: LogValue): RawVerdict {
-  const error = row.get('error').optional((each) => each.string()) ?? ''
+  const error = row.get('error').optionalString() ?? ''
   const reason = row.get('failureReason').value
   const isError =
     reason === ERROR || (reason === undefined && error !== '' && row.get('gradingResult').isAbsent)

@@ -2,7 +2,7 @@ import type { InputError } from '@codegen-eval/messages'
 import type { LogForm } from '../../forms/form.ts'
 import type { Outcome } from '../../sample.ts'
 import { firstOf, firstValue, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogListing, LogRun } from '../log-form.ts'
+import type { LogFile, LogListing } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
@@ -17,13 +17,8 @@ const UNNAMED_REPORT = /^(?:final_|output\.)?(?:report|results|summary)$/
 const SB_CLI_REPORT = /^swe-bench[\w-]*?__(?:dev|test)__(.+)/s
 
 const REPORT_KEYS = ID_LISTS.flatMap((name) => [`${name}_ids`, `${name}_instances`])
-const INSTANCE_KEYS = [
-  'patch_is_None',
-  'patch_exists',
-  'patch_successfully_applied',
-  'resolved',
-  'tests_status',
-]
+const INSTANCE_KEYS = `patch_is_None patch_exists patch_successfully_applied resolved
+  tests_status`.split(/\s+/)
 
 const FOLDERS_ALONE =
   'folders of instances alone lack those with an empty patch, which are not run and seem missing: pass the report <model>.<run>.json, too'
@@ -72,11 +67,11 @@ export const sweBench: LogForm = {
     read(files, _, listing) {
       const reports = files.filter(({ kind }) => kind.name === 'the report of a run')
       const instances = instanceResults(files, listing)
-      const models = [...new Set(instances.samples.map((item) => ('model' in item ? item.model : '')))]
+      const models = [...new Set(instances.map((item) => ('model' in item ? item.model : '')))]
       const contents = reports.map((file) => readReport(file, models))
       const covered = new Set(contents.map(({ model, run }) => `${run}/${model}`))
       const shares = new Map(
-        instances.samples.flatMap((item) => ('model' in item ? [[keyOf(item), item] as const] : [])),
+        instances.flatMap((item) => ('model' in item ? [[keyOf(item), item] as const] : [])),
       )
       const samples = contents.flatMap((report) =>
         report.samples.map((item) => {
@@ -84,7 +79,7 @@ export const sweBench: LogForm = {
           return scores === undefined ? item : { ...item, scores }
         }),
       )
-      const alone = instances.samples.filter(
+      const alone = instances.filter(
         (item) => !('model' in item) || !covered.has(`${item.run}/${item.model}`),
       )
       const submitted = files
@@ -115,13 +110,6 @@ function modelOf(name: string): string {
   return name.replaceAll('__', '/')
 }
 
-interface RunReport {
-  readonly model: string
-  readonly run: string
-  readonly samples: readonly (RawSample | InputError)[]
-  readonly declared: LogRun
-}
-
 /** The model and the run that the name of a report has. */
 function namesOfReport({ name, folders }: LogFile, models: readonly string[]): [model: string, run: string] {
   const stem = name.replace(/\.json$/i, '')
@@ -137,7 +125,7 @@ function namesOfReport({ name, folders }: LogFile, models: readonly string[]): [
     : [modelOf(stem), stem]
 }
 
-function readReport(file: LogFile, models: readonly string[]): RunReport {
+function readReport(file: LogFile, models: readonly string[]) {
   const { document } = file
   const [named, run] = namesOfReport(file, models)
   const model = file.model ?? named
@@ -148,9 +136,11 @@ function readReport(file: LogFile, models: readonly string[]): RunReport {
   return {
     model,
     run,
-    samples: [...outcomes].map(([id, outcome]) => ({
-      ...{ task: { id }, model, run, label: '0', ...rawOutcome(outcome), place: document },
-    })),
+    samples: [...outcomes].map(
+      ([id, outcome]): RawSample => ({
+        ...{ task: { id }, model, run, label: '0', ...rawOutcome(outcome), place: document },
+      }),
+    ),
     declared: {
       model,
       tasks: [...outcomes.keys(), ...missing],
@@ -217,10 +207,7 @@ function optionalIds(document: LogValue, list: string): string[] {
 }
 
 /** Results by the folders of instances: one without a report ended with an error, or its time ran out. */
-function instanceResults(
-  files: readonly LogFile[],
-  listing: LogListing,
-): { readonly samples: (RawSample | InputError)[] } {
+function instanceResults(files: readonly LogFile[], listing: LogListing): (RawSample | InputError)[] {
   const reports = files.filter(({ kind }) => kind.name === 'the report of an instance')
   const samples = readEach(reports, readInstance)
   const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
@@ -248,7 +235,7 @@ function instanceResults(
       place: new LogValue(undefined, { file: parts.join('/'), cure: '' }),
     })
   }
-  return { samples }
+  return samples
 }
 
 function readInstance({ document, folders, model: given }: LogFile): RawSample {

@@ -9,15 +9,7 @@ import { secondsBetween } from './harbor.ts'
 
 const TRIAL = ['trial_name', 'task_id', 'is_resolved', 'failure_mode', 'parser_results']
 const RUN = ['results', 'n_resolved', 'n_unresolved', 'resolved_ids', 'unresolved_ids']
-const METADATA = [
-  'run_id',
-  'agent_name',
-  'model_name',
-  'dataset_name',
-  'n_attempts',
-  'task_ids',
-  'dataset_path',
-]
+const METADATA = 'run_id agent_name model_name dataset_name n_attempts task_ids dataset_path'.split(' ')
 
 /** Failures of the harness or of the agent's program, where no verdict can be trusted. */
 const HARNESS_FAILURES = ['parse_error', 'agent_installation_failed', 'unknown_agent_error', 'unknown']
@@ -115,16 +107,12 @@ function readTrial(
   run: string,
   metadata: ReadonlyMap<string, LogFile>,
 ): RawSample {
-  const id = trial.get('task_id').text()
-  const label = trial.get('trial_name').text()
-  const seconds = secondsBetween(trial.get('trial_started_at').value, trial.get('trial_ended_at').value)
   return {
-    task: { id },
-    model: modelOf(file, run, metadata),
-    run,
-    label,
+    task: { id: trial.get('task_id').text() },
+    label: trial.get('trial_name').text(),
+    ...{ model: modelOf(file, run, metadata), run },
     ...verdictOf(trial),
-    ...(seconds === undefined ? {} : { seconds }),
+    seconds: secondsBetween(trial.get('trial_started_at').value, trial.get('trial_ended_at').value),
     ...resourcesAt(trial, { inputTokens: ['total_input_tokens'], outputTokens: ['total_output_tokens'] }),
     place: trial,
   }
