@@ -177,11 +177,8 @@ export function createRatingCollector(
       const grade = typeof label === 'string' && NUMBER.test(label) ? Number(label) : label
       if (typeof grade === 'number') {
         if (fractions && isWithinScale(scale, grade)) return grade
-        if (
-          isOnScale(scale, gradeOnScale(scale, grade)) &&
-          Math.abs(gradeOnScale(scale, grade) - grade) < 1e-9
-        )
-          return gradeOnScale(scale, grade)
+        const nearest = gradeOnScale(scale, grade)
+        if (isOnScale(scale, nearest) && Math.abs(nearest - grade) < 1e-9) return nearest
       }
       throw new RangeError(`label ${quote(label)}: expected ${expectedGrades(scale, fractions)}, the scale`)
     }
