@@ -351,10 +351,7 @@ function sharedItem(members: readonly RatedItem[]): RatedItem {
 function given({
   model,
   sample,
-}: {
-  readonly model: string | undefined
-  readonly sample: string | number | undefined
-}): Pick<RatedItem, 'model' | 'sample'> {
+}: { readonly [Name in 'model' | 'sample']: RatedItem[Name] }): Pick<RatedItem, 'model' | 'sample'> {
   return { ...(model === undefined ? {} : { model }), ...(sample === undefined ? {} : { sample }) }
 }
 
