@@ -145,13 +145,8 @@ export function modelLists(
   })
 }
 
-interface Labels {
-  readonly people: readonly number[]
-  readonly judge: readonly number[]
-}
-
 /** Outputs that at least half of the people pass, and those that the judge passes. */
-function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: number): Labels {
+function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: number): ModelLabels {
   return {
     people: outputs.map((output) => peopleVerdict(output, passFrom)),
     judge: outputs.map((output) => {
@@ -170,8 +165,8 @@ function hasClusters(outputs: readonly JudgedOutput[]): boolean {
 }
 
 function rateOf(
-  modelLabels: Labels,
-  all: Labels,
+  modelLabels: ModelLabels,
+  all: ModelLabels,
   settings: IntervalSettings & { readonly clusters?: Int32Array },
 ): CorrectedRate {
   const { people, judge } = modelLabels

@@ -1,3 +1,4 @@
+import type { Preference } from '@codegen-eval/human-ratings'
 import { comparedOutputsName } from '@codegen-eval/human-ratings/internal'
 import { clusterIndices } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords, groupedBy, meanOf } from '@codegen-eval/statistics/internal'
@@ -5,16 +6,7 @@ import type { IntervalSettings } from './quantile.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
 /** A judge's vote on two outputs for a task, of which `a` was shown first. */
-export interface PairVote {
-  /** The task. */
-  readonly id: string | number
-  readonly a: string
-  readonly b: string
-  /** The samples of the task that were shown, where the models have several. */
-  readonly sampleA?: string | undefined
-  readonly sampleB?: string | undefined
-  readonly winner: 'a' | 'b' | 'tie'
-}
+export type PairVote = Omit<Preference, 'rater' | 'covariates'>
 
 /** How the order of two outputs moves a judge. */
 export interface JudgePositionBias {

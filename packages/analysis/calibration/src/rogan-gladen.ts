@@ -16,6 +16,7 @@ export interface RoganGladenOptions {
 
 /** A rate with an interval. */
 export interface RateInterval {
+  /** Share of the outputs that pass, 0..1; `NaN` if the judge tells nothing. */
   readonly rate: number
   /** Ends of the interval, from 0 to 1. */
   readonly low: number
@@ -23,15 +24,11 @@ export interface RateInterval {
 }
 
 /** A rate that is corrected for the judge's errors. */
-export interface RoganGladenRate {
-  /** Share of the outputs that pass, 0..1: the corrected rate, clipped. `NaN` if the judge tells nothing. */
-  readonly rate: number
-  /** The same before clipping. */
+export interface RoganGladenRate extends RateInterval {
+  /** The rate before it was put between 0 and 1. */
   readonly unclippedRate: number
   /** By the delta method; the interval by it is too short with few labels or rare errors. */
   readonly standardError: number
-  readonly low: number
-  readonly high: number
   /** The adjusted rate and interval of Lang and Reiczigel (2014), which hold with few labels. */
   readonly langReiczigel: RateInterval
   readonly confidence: number

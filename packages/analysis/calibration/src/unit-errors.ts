@@ -1,3 +1,4 @@
+import type { EstimatedRange } from '@codegen-eval/statistics'
 import { studentTails } from '@codegen-eval/statistics/internal'
 import { squaresOf } from './moments.ts'
 import { type IntervalSettings, intervalReach, labelEstimate } from './quantile.ts'
@@ -14,12 +15,8 @@ export interface WithErrors {
 }
 
 /** A statistic with its interval. */
-export interface Measured {
-  readonly value: number
+export interface Measured extends EstimatedRange {
   readonly standardError: number
-  /** Ends of the interval; `NaN`, with a reason, if there is none. */
-  readonly low: number
-  readonly high: number
   /** Two-sided p-value for the value 0. */
   readonly pValue: number
   readonly reason?: string

@@ -27,34 +27,20 @@ export interface Aggregation<L extends RatingLabel = RatingLabel> {
 }
 
 /** The part of a result that depends on the method. */
-interface Outcome<L extends RatingLabel> {
-  readonly method: string
-  readonly labels: readonly L[]
-  readonly weights: Float64Array
-  readonly skills: Float64Array
-  readonly iterations?: number
-  readonly converged?: boolean
-  readonly notes?: readonly string[]
-}
+type Outcome<L extends RatingLabel> = Pick<Aggregation<L>, 'method' | 'labels' | 'weights' | 'skills'> &
+  Partial<Pick<Aggregation<L>, 'iterations' | 'converged' | 'notes'>>
 
 /** Completes a method's outcome to a result. */
 export function aggregation<L extends RatingLabel>(
   table: RatingTable<L>,
   outcome: Outcome<L>,
 ): Aggregation<L> {
-  const { iterations = 0, converged = true, notes = [] } = outcome
+  const { items, raters, scale } = table
+  const { method, labels, weights, skills, iterations = 0, converged = true, notes = [] } = outcome
   return {
-    method: outcome.method,
-    items: table.items,
-    raters: table.raters,
-    scale: table.scale,
-    labels: outcome.labels,
-    weights: outcome.weights,
-    skills: outcome.skills,
-    iterations,
-    converged,
+    ...{ method, items, raters, scale, labels, weights, skills, iterations, converged },
     notes: [
-      ...(table.raters.length === 1 ? ['there is only one rater: skills cannot be estimated'] : []),
+      ...(raters.length === 1 ? ['there is only one rater: skills cannot be estimated'] : []),
       ...notes,
       ...(converged ? [] : [`the result still changed after ${iterations} rounds`]),
     ],

@@ -1,4 +1,9 @@
-import { meanScoreMetric, scoreInterval, studentQuantile } from '@codegen-eval/statistics'
+import {
+  type EstimatedRange,
+  meanScoreMetric,
+  scoreInterval,
+  studentQuantile,
+} from '@codegen-eval/statistics'
 import {
   checkedOptions,
   checkOpenProbability,
@@ -23,12 +28,8 @@ export interface BradleyTerryOptions {
 }
 
 /** A number with its interval; `NaN` where it is undefined. */
-export interface StrengthEstimate {
-  readonly value: number
-  /** `NaN` if there is no interval. */
-  readonly low: number
-  readonly high: number
-  /** Why there is none. */
+export interface StrengthEstimate extends EstimatedRange {
+  /** Why there is no interval. */
   readonly reason?: string
 }
 

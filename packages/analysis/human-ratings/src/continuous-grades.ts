@@ -1,3 +1,4 @@
+import { gradesOfScale, type RatingScale } from './rating-scale.ts'
 import { checkTable, hasNumericLabels, type RatingTable } from './rating-table.ts'
 
 /** A scale with more steps than 0..10 is continuous: its neighbouring grades mean nearly the same. */
@@ -22,4 +23,9 @@ export function hasContinuousGrades(table: RatingTable): table is RatingTable<nu
     const steps = (grade - scale[0]) / step
     return Math.abs(steps - Math.round(steps)) > ROUNDING
   })
+}
+
+/** Whether a scale has so many grades that neighbours mean nearly the same. */
+export function isContinuousScale(scale: RatingScale): boolean {
+  return gradesOfScale(scale).length > MAX_STEPS + 1
 }

@@ -1,4 +1,4 @@
-import { clusterCount, clusterIndices, studentQuantile } from '@codegen-eval/statistics'
+import { clusterCount, clusterIndices, type Interval, studentQuantile } from '@codegen-eval/statistics'
 import { checkedOptions, checkOpenProbability } from '@codegen-eval/statistics/internal'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
@@ -15,7 +15,7 @@ export interface GwetOptions {
 }
 
 /** Gwet's coefficient with its interval. */
-export interface GwetAgreement {
+export interface GwetAgreement extends Interval {
   /** At most 1; 0 is chance agreement; `NaN`, with a `reason`, if undefined. */
   readonly value: number
   /** Share of pairs of ratings that agree, 0..1. */
@@ -23,18 +23,12 @@ export interface GwetAgreement {
   /** Share that would agree by chance, 0..1. */
   readonly expected: number
   readonly standardError: number
-  /** The interval over items, from the least possible value to below 1; `NaN`, with an `intervalReason`, if there is none. */
-  readonly low: number
-  readonly high: number
-  readonly confidence: number
   /** Number of items with a rating, and of those with at least two. */
   readonly items: number
   readonly comparedItems: number
   /** Number of clusters of the items. */
   readonly clusters: number
-  /** Why the value is `NaN`. */
-  readonly reason?: string
-  /** Why a value has no interval. */
+  /** Why a value has no interval, which otherwise goes from the least possible value to below 1; `reason` is why there is no value. */
   readonly intervalReason?: string
   /** Why the interval may be too narrow. */
   readonly warning?: string

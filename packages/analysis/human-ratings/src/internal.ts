@@ -1,5 +1,6 @@
 export { choosesLabel } from './aggregate-ratings.ts'
 export { AGGREGATION_NOTES } from './aggregation-notes.ts'
+export { isContinuousScale } from './continuous-grades.ts'
 export { type DifferenceComponents, differenceComponents, plannedVariance } from './difference-components.ts'
 export { fitPreferences } from './fit-preferences.ts'
 export { disagreementWeights } from './label-weights.ts'

@@ -1,4 +1,5 @@
 import { numberOf } from '@codegen-eval/statistics/internal'
+import type { DrawnItems } from './agreement.ts'
 import type { RatingId, RatingTable } from './rating-table.ts'
 
 /** Count of each label that an item received, by ascending position on the scale. */
@@ -10,17 +11,9 @@ export interface LabelPattern {
 }
 
 /** The items with at least two ratings, by what they were given: coefficients of agreement depend on nothing else. */
-export interface LabelPatterns {
-  /** These items, in the table's order. */
-  readonly items: readonly RatingId[]
-  /** The pattern of each of them. */
-  readonly patternOf: Int32Array
+export interface LabelPatterns extends DrawnItems {
   /** The different patterns, in order of first appearance. */
   readonly patterns: readonly LabelPattern[]
-  /** Number of ratings of these items. */
-  readonly ratings: number
-  /** Number of ratings of each pattern that have a label other than the most frequent one. */
-  readonly unusual: readonly number[]
 }
 
 /**

@@ -156,11 +156,8 @@ function startNotes([first, ...others]: readonly Int32Array[]): string[] {
   ]
 }
 
-interface Settings {
+interface Settings extends Required<Pick<MmsrOptions, 'filtered' | 'rounds' | 'tolerance'>> {
   readonly starts: readonly Float64Array[]
-  readonly filtered: number
-  readonly rounds: number
-  readonly tolerance: number
 }
 
 function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph): Settings {

@@ -4,16 +4,7 @@ import type { Preference } from './preference-table.ts'
  * A name for the two outputs that a preference is about, the same in whatever order they were shown: the item, and of both models
  * the name and the sample.
  */
-export function comparedOutputsName({
-  id,
-  a,
-  b,
-  sampleA,
-  sampleB,
-}: Pick<Preference, 'id' | 'a' | 'b'> & {
-  readonly sampleA?: string | undefined
-  readonly sampleB?: string | undefined
-}): string {
+export function comparedOutputsName({ id, a, b, sampleA, sampleB }: Omit<Preference, 'winner'>): string {
   const names = a < b ? [a, b] : [b, a]
   const samples = a < b ? [sampleA, sampleB] : [sampleB, sampleA]
   return JSON.stringify([String(id), ...names, ...((sampleA ?? sampleB) === undefined ? [] : samples)])

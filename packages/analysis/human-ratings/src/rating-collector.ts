@@ -177,11 +177,8 @@ export function createRatingCollector(
       const grade = typeof label === 'string' && NUMBER.test(label) ? Number(label) : label
       if (typeof grade === 'number') {
         if (fractions && isWithinScale(scale, grade)) return grade
-        if (
-          isOnScale(scale, gradeOnScale(scale, grade)) &&
-          Math.abs(gradeOnScale(scale, grade) - grade) < 1e-9
-        )
-          return gradeOnScale(scale, grade)
+        const nearest = gradeOnScale(scale, grade)
+        if (isOnScale(scale, nearest) && Math.abs(nearest - grade) < 1e-9) return nearest
       }
       throw new RangeError(`label ${quote(label)}: expected ${expectedGrades(scale, fractions)}, the scale`)
     }
@@ -354,10 +351,7 @@ function sharedItem(members: readonly RatedItem[]): RatedItem {
 function given({
   model,
   sample,
-}: {
-  readonly model: string | undefined
-  readonly sample: string | number | undefined
-}): Pick<RatedItem, 'model' | 'sample'> {
+}: { readonly [Name in 'model' | 'sample']: RatedItem[Name] }): Pick<RatedItem, 'model' | 'sample'> {
   return { ...(model === undefined ? {} : { model }), ...(sample === undefined ? {} : { sample }) }
 }
 

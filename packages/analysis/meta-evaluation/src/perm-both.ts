@@ -197,16 +197,16 @@ function swapSystems(
   const exact = systems <= MAX_SYSTEMS
   const draws = exact ? 2 ** systems : trials
   const stream = randomStream(seed)
-  const tally = { above: 0, equal: 0, draws: 0 }
+  const drawn: number[] = []
   for (let draw = 0; draw < draws; draw++) {
     const swapped = Array.from({ length: systems }, (_, s) =>
       exact ? ((draw >> s) & 1) === 1 : stream.next() < 0,
     )
     const x = Array.from(one, (value, s) => (swapped[s] ? two[s] : value))
     const y = Array.from(two, (value, s) => (swapped[s] ? one[s] : value))
-    count(tally, statistic(y) - statistic(x), b - a)
+    drawn.push(statistic(y) - statistic(x))
   }
-  return result(a, b, tails(tally, exact))
+  return result(a, b, tails(drawn, b - a, exact))
 }
 
 /** Swaps of the standardized scores of single outputs, drawn at random. */
@@ -222,7 +222,7 @@ function swapScores(
   const x = one.map((row) => row.slice())
   const y = two.map((row) => row.slice())
   const stream = randomStream(seed)
-  const tally = { above: 0, equal: 0, draws: 0 }
+  const drawn: number[] = []
   for (let trial = 0; trial < trials; trial++) {
     for (let s = 0; s < x.length; s++) {
       for (let i = 0; i < x[s].length; i++) {
@@ -231,26 +231,18 @@ function swapScores(
         y[s][i] = swapped ? one[s][i] : two[s][i]
       }
     }
-    count(tally, statistic(gold, y) - statistic(gold, x), b - a)
+    drawn.push(statistic(gold, y) - statistic(gold, x))
   }
-  return result(a, b, tails(tally, false))
+  return result(a, b, tails(drawn, b - a, false))
 }
 
-interface Tally {
-  above: number
-  equal: number
-  draws: number
-}
-
-function count(tally: Tally, drawn: number, observed: number): void {
-  tally.draws++
-  if (Math.abs(drawn - observed) <= 1e-9) tally.equal++
-  else if (drawn > observed) tally.above++
-}
-
-function tails({ above, equal, draws }: Tally, exact: boolean) {
-  const share = (hits: number) => (exact ? hits / draws : (hits + 1) / (draws + 1))
-  return { secondBetter: share(above + equal), firstBetter: share(draws - above), exact }
+/** The shares of draws on either side of the observed difference, and at it. */
+function tails(drawn: readonly number[], observed: number, exact: boolean) {
+  const isEqual = (value: number) => Math.abs(value - observed) <= 1e-9
+  const above = drawn.filter((value) => value > observed && !isEqual(value)).length
+  const equal = drawn.filter(isEqual).length
+  const share = (hits: number) => (exact ? hits / drawn.length : (hits + 1) / (drawn.length + 1))
+  return { secondBetter: share(above + equal), firstBetter: share(drawn.length - above), exact }
 }
 
 function result(

@@ -1,16 +1,9 @@
-import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { type ConfidenceOptions, randomStream, uniformIndex } from '@codegen-eval/statistics'
 import { checkedOptions, checkFunction, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 
 /** Which resamples of the items to draw. */
-export interface ItemResampling {
-  /** Number of resamples; `DEFAULT_RESAMPLES` by default. */
-  readonly resamples?: number
-  /** Seed of the random source; 1 by default. */
-  readonly seed?: number
-  /** 0.95 by default. */
-  readonly confidence?: number
-}
+export type ItemResampling = Pick<ConfidenceOptions, 'resamples' | 'seed' | 'confidence'>
 
 /**
  * Calls a function for each bootstrap resample with how often the resample contains each item. All callers with one seed

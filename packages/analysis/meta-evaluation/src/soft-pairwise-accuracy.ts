@@ -1,5 +1,5 @@
 import { normalCdf } from '@codegen-eval/statistics'
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, pairsOf } from '@codegen-eval/statistics/internal'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
 import { type SignFlipOptions, type SignFlipResult, signFlipTest } from './sign-flip-test.ts'
 
@@ -96,14 +96,12 @@ export interface SystemDifferences {
 export function systemDifferences(gold: ScoreMatrix, scores: ScoreMatrix): SystemDifferences[] {
   checkScoreMatrices(gold, scores)
   if (gold.length < 2) throw new RangeError('pairwise accuracy needs at least two systems, got 1')
-  const found: SystemDifferences[] = []
-  for (let a = 0; a < gold.length; a++) {
-    for (let b = a + 1; b < gold.length; b++) {
-      const differences = pairDifferences(gold[a], gold[b], scores[a], scores[b])
-      if (differences.items.length > 0) found.push({ first: a, second: b, ...differences })
-    }
-  }
-  return found
+  return pairsOf([...gold.keys()])
+    .map(([first, second]) => ({
+      ...{ first, second },
+      ...pairDifferences(gold[first], gold[second], scores[first], scores[second]),
+    }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The differences of two systems where both have gold and scores. */

@@ -84,15 +84,11 @@ function estimates(
     const score = corpusScore(system)
     const shortTasks = tasks.filter(({ samples }) => samples < k)
     const [first] = shortTasks
-    const interval = scoreInterval(system, options)
+    const { low, high, method, reason } = scoreInterval(system, options)
     const signature = passSignature(estimator, k, options.toolchains)
     return {
-      k,
-      score,
-      low: interval.low,
-      high: interval.high,
-      method: interval.method,
-      ...(first || interval.reason === undefined ? {} : { intervalReason: interval.reason }),
+      ...{ k, score, low, high, method },
+      ...(first || reason === undefined ? {} : { intervalReason: reason }),
       shortTasks,
       ...(first ? { reason: reasonOf(k, first, shortTasks) } : {}),
       signature,

@@ -1,5 +1,5 @@
 import { betaQuantile } from './beta-quantile.ts'
-import { checkOpenProbability, checkShare, checkWhole } from './checks.ts'
+import { checkOpenProbability, checkWhole } from './checks.ts'
 import type { Interval } from './interval.ts'
 
 /**
@@ -18,7 +18,6 @@ import type { Interval } from './interval.ts'
 export function clopperPearsonInterval(successes: number, trials: number, confidence = 0.95): Interval {
   checkWhole('trials', trials, 1)
   checkWhole('successes', successes, 0, trials)
-  checkShare(successes, trials)
   checkOpenProbability('confidence', confidence)
   const tail = (1 - confidence) / 2
   const failures = trials - successes

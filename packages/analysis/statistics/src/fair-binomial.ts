@@ -15,7 +15,9 @@ export function fairBinomialCdf(heads: number, tosses: number): number {
   if (heads < 0) return 0
   if (heads >= tosses) return 1
   if (2 * heads >= tosses) return 1 - fairBinomialCdf(tosses - heads - 1, tosses)
-  return tosses <= MAX_FROM_BELOW ? sumFromBelow(heads, tosses) : sumFromAbove(heads, tosses)
+  if (tosses <= MAX_FROM_BELOW) return sumFromBelow(heads, tosses)
+  const { logTerm, ratio } = fromAbove(heads, tosses)
+  return Math.exp(logTerm) * ratio
 }
 
 /** ln P(X ≤ k) for fewer than half of the tosses, also where it underflows. */
@@ -38,13 +40,7 @@ function sumFromBelow(heads: number, tosses: number): number {
   return sum
 }
 
-/** Sums from the largest term downwards and stops when further terms are negligible, after about √n of them. */
-function sumFromAbove(heads: number, tosses: number): number {
-  const { logTerm, ratio } = fromAbove(heads, tosses)
-  return Math.exp(logTerm) * ratio
-}
-
-/** The logarithm of the largest term, and the sum of all terms over it. */
+/** The logarithm of the largest term, and the sum of all terms over it; ends where further ones are negligible, after about √n of them. */
 function fromAbove(heads: number, tosses: number): { logTerm: number; ratio: number } {
   let [term, ratio] = [1, 1]
   for (let k = heads; k > 0 && term > ratio * 1e-17; k--) {

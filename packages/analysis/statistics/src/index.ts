@@ -132,12 +132,12 @@ export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-dis
 export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'
 export { type StudentizedScores, studentizedScores } from './studentized-scores.ts'
 export type { Alternative, TestResult } from './test-result.ts'
+export type { VarianceParts } from './variance-components.ts'
 export {
   type BenchmarkSize,
   benchmarkError,
   detectableDifference,
   ratesVarianceParts,
-  type VarianceParts,
   varianceParts,
 } from './variance-parts.ts'
 export {

@@ -54,7 +54,7 @@ export function meanScoreRows(scores: ArrayLike<number>): MetricRows {
  */
 export function segmentCount(system: MetricRows): number {
   checkRows('system', system)
-  const { metric, rows } = checkedRecord('system', system)
+  const { metric, rows } = system
   const width = metric.columns.length
   if (width === 0 || rows.length % width !== 0) {
     throw new RangeError(`${rows.length} numbers are not whole rows of ${width} columns`)
@@ -70,14 +70,12 @@ export function segmentCount(system: MetricRows): number {
 export function sharedSegmentCount(systems: readonly MetricRows[]): number {
   checkList('systems', systems, checkRows)
   if (systems.length === 0) throw new RangeError('expected at least one system, got none')
-  const segments = segmentCount(systems[0])
-  for (let i = 1; i < systems.length; i++) {
-    const other = segmentCount(systems[i])
-    if (other !== segments)
-      throw new RangeError(
-        `system 0 has ${segments} segments but system ${i} has ${other}: they must pair up`,
-      )
-  }
+  const [segments, ...others] = systems.map(segmentCount)
+  const i = others.findIndex((other) => other !== segments)
+  if (i >= 0)
+    throw new RangeError(
+      `system 0 has ${segments} segments but system ${i + 1} has ${others[i]}: they must pair up`,
+    )
   if (segments === 0) throw new RangeError('expected at least one segment, got none')
   return segments
 }

@@ -44,14 +44,7 @@ export function holmAdjusted<T extends { readonly pValue: number }>(
  * @see Benjamini and Hochberg (1995), https://doi.org/10.1111/j.2517-6161.1995.tb02031.x
  */
 export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64Array {
-  const order = ascendingOrder(pValues)
-  let smallest = 1
-  const fromLargest = order.toReversed()
-  return adjust(
-    pValues,
-    fromLargest,
-    (p, k) => (smallest = Math.min(smallest, (p * order.length) / (order.length - k))),
-  )
+  return stepUp(pValues, ascendingOrder(pValues), 1)
 }
 
 /**
@@ -63,13 +56,17 @@ export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64
  */
 export function benjaminiYekutieliCorrection(pValues: ArrayLike<number>): Float64Array {
   const order = ascendingOrder(pValues)
-  const count = order.length
   const harmonic = order.reduce((sum, _, k) => sum + 1 / (k + 1), 0)
+  return stepUp(pValues, order, harmonic)
+}
+
+function stepUp(pValues: ArrayLike<number>, order: readonly number[], factor: number): Float64Array {
+  const count = order.length
   let smallest = 1
   return adjust(
     pValues,
     order.toReversed(),
-    (p, k) => (smallest = Math.min(smallest, (p * count * harmonic) / (count - k))),
+    (p, k) => (smallest = Math.min(smallest, (p * count * factor) / (count - k))),
   )
 }
 

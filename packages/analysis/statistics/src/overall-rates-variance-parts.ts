@@ -1,5 +1,5 @@
 import { checkEach, checkedOptions, checkOpenProbability, checkWithin } from './checks.ts'
-import type { VarianceParts } from './variance-parts.ts'
+import type { VarianceParts } from './variance-components.ts'
 
 /** Assumptions where only overall rates are known. The defaults need the most data. */
 export interface OverallRatesOptions {

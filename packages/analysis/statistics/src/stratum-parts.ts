@@ -1,7 +1,7 @@
 import { checkList } from './checks.ts'
 import { clusterIndices } from './cluster-indices.ts'
 import type { PValue } from './p-value.ts'
-import { placesOfLabels } from './places-of-labels.ts'
+import { groupedBy, placesOfLabels } from './places-of-labels.ts'
 import type { ChosenInterval, ScoreRange } from './score-interval.ts'
 import { type StratumWeights, weightsOf } from './stratum-weights.ts'
 import { studentPValue, studentQuantile } from './student-distribution.ts'
@@ -138,15 +138,12 @@ function clusterInfluence(
   influence: Float64Array,
   clusters: Int32Array | undefined,
 ): Map<number, number> {
-  const moved = new Map<number, number>()
-  places.forEach((i, place) => {
-    const group = clusters?.[i] ?? i
-    moved.set(group, (moved.get(group) ?? 0) + influence[place] / places.length)
-  })
+  const groups = groupedBy([...places.keys()], (place) => clusters?.[places[place]] ?? places[place])
   // one cluster has no spread
-  const scale = moved.size > 1 ? Math.sqrt(moved.size / (moved.size - 1)) : Number.NaN
-  for (const [group, value] of moved) moved.set(group, scale * value)
-  return moved
+  const scale = groups.size > 1 ? Math.sqrt(groups.size / (groups.size - 1)) : Number.NaN
+  const sumOf = (own: readonly number[]) =>
+    own.reduce((sum, place) => sum + influence[place] / places.length, 0)
+  return new Map(Array.from(groups, ([group, own]) => [group, scale * sumOf(own)]))
 }
 
 function sumOfSquares(values: ReadonlyMap<number, number>): number {

@@ -1,13 +1,22 @@
 import { clusterCount } from './cluster-count.ts'
 import { meanOf } from './mean-of.ts'
 
-/** The parts of the variance of means of tasks in runs, besides that of samples: see `VarianceParts`. */
-export interface MeanParts {
+/** The variance of single results, by where it comes from. */
+export interface VarianceParts {
+  /** Between clusters of tasks: only more clusters help. Absent where tasks have none. */
   readonly clusters?: number
+  /** Between the tasks, or those of a cluster: only more tasks help. */
   readonly tasks: number
+  /** Between repeated runs on all tasks, such as of other seeds or prompts: only more runs help; `NaN` for one run. */
   readonly runs: number
+  /** Between runs on a single task beyond the two; `NaN` for one run. */
   readonly tasksByRuns: number
+  /** Between the samples of a task in a run: more samples help, and more tasks; `NaN` if no task has two in a run. */
+  readonly samples: number
 }
+
+/** The parts of the variance of means of tasks in runs. */
+type MeanParts = Omit<VarianceParts, 'samples'>
 
 /**
  * Splits the variance of the means of tasks in runs, by the analysis of variance of two crossed factors, with tasks nested in clusters

@@ -1,21 +1,7 @@
 import { checkEach, checkedRecord, checkList, checkLists, checkNumber, checkNumbers } from './checks.ts'
 import { meanOf } from './mean-of.ts'
 import { type PlanOptions, smallestDetectableDifference } from './power.ts'
-import { partsOfMeans, pooledVariance, varianceOf } from './variance-components.ts'
-
-/** The variance of single results, by where it comes from. */
-export interface VarianceParts {
-  /** Between clusters of tasks: only more clusters help. Absent where tasks have none. */
-  readonly clusters?: number
-  /** Between the tasks, or those of a cluster: only more tasks help. */
-  readonly tasks: number
-  /** Between repeated runs on all tasks, such as of other seeds or prompts: only more runs help; `NaN` for one run. */
-  readonly runs: number
-  /** Between runs on a single task beyond the two; `NaN` for one run. */
-  readonly tasksByRuns: number
-  /** Between the samples of a task in a run: more samples help, and more tasks; `NaN` if no task has two in a run. */
-  readonly samples: number
-}
+import { partsOfMeans, pooledVariance, type VarianceParts, varianceOf } from './variance-components.ts'
 
 /** How many tasks, repeated runs and samples of a task in a run there are. */
 export interface BenchmarkSize {

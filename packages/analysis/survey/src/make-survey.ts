@@ -95,7 +95,7 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
   const settings = settingsOf(options)
   const outputs = surveyedOutputs(tasks, references)
   const sets = shownSets(outputs, options)
-  checkCounts(sets.length, { raters, ratingsPerItem, repeats, overlap })
+  checkCounts(sets.length, options)
   const intents = tasks.map(({ intent }) => intent)
   const checks = checkPools(options)
   const survey = textHash(
@@ -153,12 +153,7 @@ function settingsOf(options: SurveyOptions): SurveyTexts {
 
 function checkCounts(
   items: number,
-  {
-    raters,
-    ratingsPerItem,
-    repeats,
-    overlap,
-  }: Readonly<Record<'raters' | 'ratingsPerItem' | 'repeats' | 'overlap', number>>,
+  { raters, ratingsPerItem, repeats = 0, overlap = 0 }: SurveyOptions,
 ): void {
   if (items === 0) throw new RangeError('there is nothing to rate: expected at least one task')
   checkCount('raters', raters, 1, Number.MAX_SAFE_INTEGER)

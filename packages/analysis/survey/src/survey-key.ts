@@ -31,13 +31,7 @@ export interface SurveyKeyItem extends ShownSystems {
 }
 
 /** A name of what an item shows, the same for all raters: sides may be in any order. */
-export function shownName({
-  id,
-  models,
-  samples,
-  reference,
-  sides,
-}: Pick<SurveyKeyItem, 'id' | 'models' | 'samples' | 'reference' | 'sides'>): string {
+export function shownName({ id, models, samples, reference, sides }: Omit<SurveyKeyItem, 'item'>): string {
   const sorted = sides?.map((side) => JSON.stringify([side.models, side.samples, side.reference])).sort()
   return JSON.stringify([id, models, samples, reference, sorted])
 }

@@ -2,7 +2,6 @@ import {
   type CheckedAnswer,
   createRatingCollector,
   defaultMethod,
-  gradesOfScale,
   preferenceRaterReport,
   type RaterReport,
   type RaterRule,
@@ -10,6 +9,7 @@ import {
   type ShownChoice,
 } from '@codegen-eval/human-ratings'
 import { type ExclusionEffect, exclusionEffect } from '@codegen-eval/human-ratings/compare'
+import { isContinuousScale } from '@codegen-eval/human-ratings/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { SurveyCheckRow } from './survey-check-rows.ts'
 import type { SurveyKey } from './survey-key.ts'
@@ -31,9 +31,6 @@ export interface SurveyReportOptions {
   /** Seed of M-MSR; 1 by default. */
   readonly seed?: number | undefined
 }
-
-/** Scales with more grades are continuous. */
-const MAX_GRADES = 11
 
 /** The report on the raters who chose among outputs side by side, by attribute; none without choices. */
 export function surveyChoiceReports(
@@ -84,7 +81,7 @@ export function surveyRaterReports(
   if (rows.length === 0) return []
   const scale = { minimum: min, maximum: max, step }
   return attributes.map((attribute): SurveyRaterReport => {
-    const collector = createRatingCollector(scale, { fractions: gradesOfScale(scale).length > MAX_GRADES })
+    const collector = createRatingCollector(scale, { fractions: isContinuousScale(scale) })
     for (const row of rows) {
       const { id, model, rater, judgement } = row
       const sample = row.sample === undefined ? {} : { sample: row.sample }

@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { groupedBy, placesOfLabels } from '@codegen-eval/statistics/internal'
+import type { ShownSystems } from './survey-key.ts'
 
 /** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/samples` is one. */
 export interface SurveyTask {
@@ -18,17 +19,11 @@ export interface SurveyTask {
 }
 
 /** A distinct output of a task, and which systems gave it. */
-export interface SurveyedOutput {
+export interface SurveyedOutput extends ShownSystems {
   readonly id: string | number
   /** Position of the task. */
   readonly task: number
   readonly code: string
-  /** All models with this output; a model comes once for each of its samples. */
-  readonly models: readonly string[]
-  /** The sample of each of `models`, where tasks have several; `null` for one without a label. */
-  readonly samples?: readonly (string | number | null)[]
-  /** Whether it is the reference, too. */
-  readonly reference: boolean
 }
 
 /** The name of the references among the systems of a survey. */

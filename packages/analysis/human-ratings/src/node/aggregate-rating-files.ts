@@ -13,6 +13,7 @@ import {
 import type { Aggregation } from '../aggregation.ts'
 import { bradleyTerry } from '../bradley-terry.ts'
 import { compareRatings, type RatingComparisonOptions } from '../compare-ratings.ts'
+import { isContinuousScale } from '../continuous-grades.ts'
 import { disagreeingItems } from '../disagreeing-items.ts'
 import { exclusionEffect } from '../exclusion-effect.ts'
 import type { GradeOrder } from '../grade-order.ts'
@@ -34,7 +35,7 @@ import {
   type RatedTable,
   type RatingCollector,
 } from '../rating-collector.ts'
-import { gradesOfScale, type RatingScale } from '../rating-scale.ts'
+import type { RatingScale } from '../rating-scale.ts'
 import { hasNumericLabels, type RatingTable, ratingCount } from '../rating-table.ts'
 import type { ratingReportSettings, standardizeSettings } from '../settings.ts'
 import { standardizedByRater, standardizedNote } from '../standardized-by-rater.ts'
@@ -221,11 +222,8 @@ function withNotes(result: Aggregation, notes: readonly string[]): Aggregation {
   return notes.length === 0 ? result : { ...result, notes: [...notes, ...result.notes] }
 }
 
-/** Scales with more grades are continuous. */
-const MAX_GRADES = 11
-
 function collectorOf({ scale, order, method }: AggregateFilesOptions): RatingCollector {
-  const isContinuous = scale !== undefined && gradesOfScale(scale).length > MAX_GRADES
+  const isContinuous = scale !== undefined && isContinuousScale(scale)
   const fractions = method === 'mean' || method === 'median' || (method === undefined && isContinuous)
   return named(() => createRatingCollector(scale, { order, fractions }))
 }

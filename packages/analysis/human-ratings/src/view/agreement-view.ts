@@ -48,8 +48,7 @@ export const AGREEMENT_PART: Part = rowsPart('agreement', 'Agreement of raters',
  */
 export function agreementFindings(agreement: readonly NamedAgreement[]): Finding[] {
   const note = (kind: string, names: object): Finding => ({ ...noteOf(kind, names), facts: 'agreement' })
-  const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
-    ?.agreement.interval?.clusters
+  const [clusters] = agreement.flatMap(({ agreement: { interval } }) => interval?.clusters ?? [])
   const reasons = new Set(agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? []))
   const undefinedFor = namesByReason(agreement.map(({ name, agreement: { reason } }) => [name, reason]))
   return [

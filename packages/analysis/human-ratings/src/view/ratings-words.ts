@@ -2,6 +2,7 @@ import { plural } from '@codegen-eval/messages'
 import { countText, listText, percentText, pText } from '@codegen-eval/report/internal'
 import type { WholeFinding, Words } from '@codegen-eval/report/view'
 import type { RatingUnit } from '../model-ratings.ts'
+import type { DisagreeingRatings } from './aggregated-ratings.ts'
 import { AGREEMENT_WORDS } from './agreement-view.ts'
 import { RATER_WORDS } from './rater-view.ts'
 import { ALL_OUTPUTS, MAX_LISTED } from './ratings-findings.ts'
@@ -48,7 +49,7 @@ export const RATINGS_WORDS: Words = {
   untested: ({ names: { warning, pairs } }) => `${someOf(pairs as string[])}: ${warning}`,
   order: ({ names: { order, scale } }) =>
     `grades: ${(order as string[]).map((word, i) => `${(scale as unknown[])[i]} is ${word}`).join(', ')}`,
-  disagreeing: ({ names }) => disagreeingText(names as unknown as Disagreeing),
+  disagreeing: ({ names }) => disagreeingText(names as unknown as DisagreeingRatings),
   resamples: ({ names: { resamples, seed } }) =>
     `intervals from ${countText(resamples as number)} resamples of the items, seed ${seed}`,
   'of-method': ({ names: { text } }) => `Note: ${text}`,
@@ -70,13 +71,6 @@ interface FoundPair {
   readonly p: number
 }
 
-interface Disagreeing {
-  readonly threshold: number
-  readonly action: string
-  readonly found: readonly unknown[]
-  readonly settled: number
-}
-
 /** The first of some names, and the number of the others. */
 export function someOf(names: readonly string[]): string {
   const more = names.length - MAX_NAMED
@@ -95,7 +89,7 @@ function unitsNoun(unit: unknown): string {
   return (unit as RatingUnit) === 'item' ? 'items' : 'raters of items'
 }
 
-function disagreeingText({ threshold, action, found, settled }: Disagreeing): string {
+function disagreeingText({ threshold, action, found, settled }: DisagreeingRatings): string {
   const isOne = found.length === 1
   const count = `${countText(found.length)} ${isOne ? 'item has' : 'items have'} two ratings more than ${threshold} apart`
   const done = action === 'drop' ? `${count} and ${isOne ? 'is' : 'are'} left out` : count
