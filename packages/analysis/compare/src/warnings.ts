@@ -22,7 +22,7 @@ export type ComparisonWarning =
   | { readonly kind: 'skewed'; readonly pairs: readonly PairComparison[] }
   /** In these pairs the leading model shows no failure, and as many failures as the segments can hide would turn the difference. */
   | { readonly kind: 'unseen-failures'; readonly pairs: readonly PairComparison[]; readonly share: number }
-  /** The samples that models of these pairs lack could undo the difference: see `isUndoneByMissing`. */
+  /** The samples that models of these pairs lack could undo the difference: see `isUndoneByMissing` of `@codegen-eval/statistics`. */
   | { readonly kind: 'missing'; readonly pairs: readonly PairComparison[] }
   /** Of several models, these have the same score on every segment. */
   | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }

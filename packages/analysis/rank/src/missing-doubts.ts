@@ -1,15 +1,12 @@
-import type { FoundPair } from '@codegen-eval/report/view'
-import { checkedRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import {
+  checkedRecord,
+  checkRecords,
+  type IncompleteModel,
+  isUndoneByMissing,
+} from '@codegen-eval/statistics/internal'
 import type { Leaderboard } from './rank-metrics.ts'
-import type { Ranking } from './ranking.ts'
 
-/** The samples that a model lacks, and the scores that it may have by metric, as `resolveScores` of `@codegen-eval/compare` gives them. */
-export interface IncompleteModel {
-  readonly model: string
-  readonly missing: { readonly samples: number }
-  /** The score over all tasks if all missing samples fail, and if all pass. */
-  readonly worst: ReadonlyMap<string, { readonly worstLow: number; readonly worstHigh: number }>
-}
+export type { IncompleteModel }
 
 /**
  * The leaderboard with a warning for each metric under which missing samples could undo an order: two models are separated, but are
@@ -26,32 +23,22 @@ export function withMissingDoubts(board: Leaderboard, models: readonly Incomplet
   return {
     ...board,
     metrics: board.metrics.map((ranking) => {
-      const doubtful = doubtfulPairs(ranking, ranking.metric, models)
-      return doubtful.length === 0
+      const { metric, ranks } = ranking
+      const pairs = ranks.flatMap((better, b) =>
+        ranks.flatMap((other, o) => {
+          const [ahead, behind] = [better.model, other.model]
+          const reach = Math.hypot(halfWidth(better.score, better.low), halfWidth(other.score, other.high))
+          return ranking.pairs[b * ranks.length + o] === 1 &&
+            isUndoneByMissing(models, { metric, ahead, behind, reach })
+            ? [{ ahead, behind, difference: better.score - other.score }]
+            : []
+        }),
+      )
+      return pairs.length === 0
         ? ranking
-        : { ...ranking, warnings: [...ranking.warnings, { kind: 'missing-doubts', pairs: doubtful }] }
+        : { ...ranking, warnings: [...ranking.warnings, { kind: 'missing-doubts', pairs }] }
     }),
   }
-}
-
-function doubtfulPairs(
-  { ranks, pairs }: Ranking,
-  metric: string,
-  models: readonly IncompleteModel[],
-): FoundPair[] {
-  const incomplete = ranks.map(({ model }) => models.find((each) => each.model === model))
-  return ranks.flatMap((better, b) =>
-    ranks.flatMap((other, o) => {
-      const [ofBetter, ofOther] = [incomplete[b], incomplete[o]]
-      if (pairs[b * ranks.length + o] !== 1 || ofBetter === undefined || ofOther === undefined) return []
-      if (ofBetter.missing.samples === 0 && ofOther.missing.samples === 0) return []
-      const low = ofBetter.worst.get(metric)?.worstLow ?? Number.NaN
-      const high = ofOther.worst.get(metric)?.worstHigh ?? Number.NaN
-      const reach = Math.hypot(halfWidth(better.score, better.low), halfWidth(other.score, other.high))
-      const pair = { ahead: better.model, behind: other.model, difference: better.score - other.score }
-      return low - high - reach <= 0 ? [pair] : []
-    }),
-  )
 }
 
 /** The distance of a score from an end of its interval; 0 without one. */

@@ -28,6 +28,7 @@ export { outcomePower, ratesOf, segmentsForOutcomes, smallestOutcomeDistance } f
 export { meanOf, meanOfDefined } from './mean-of.ts'
 export { meanValues } from './mean-values.ts'
 export { holmAdjusted } from './multiple-comparisons.ts'
+export { type IncompleteModel, isUndoneByMissing } from './missing-results.ts'
 export { knownOutcomes } from './outcome-counts.ts'
 export { type PairTable, pairTable, type RankRange, rankRanges } from './pair-table.ts'
 export { meldedTail } from './paired-proportion-interval.ts'

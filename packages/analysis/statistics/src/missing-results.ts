@@ -104,3 +104,39 @@ export function resolveMissing(results: SampledResults, options: MissingOptions 
     }),
   }
 }
+
+/** The samples that a model lacks, and the means that it may have by metric: those of `resolveMissing`. */
+export interface IncompleteModel {
+  readonly model: string
+  readonly missing: { readonly samples: number }
+  readonly worst: ReadonlyMap<string, Pick<MissingOfModel, 'worstLow' | 'worstHigh'>>
+}
+
+/** A model that was found ahead of another one under a metric, by names. */
+export interface FoundLead {
+  readonly metric: string
+  readonly ahead: string
+  readonly behind: string
+  /** How far the lead may be off by chance; 0 without an interval. */
+  readonly reach: number
+  /** The value that the lead exceeds: 0 by default, from -1 where a loss is acceptable. */
+  readonly margin?: number
+}
+
+/**
+ * Whether the samples that two models lack could undo a lead: whether its interval, moved to the worst case, reaches the margin. In the
+ * worst case all missing samples of the leading model fail, and those of the other one pass.
+ *
+ * The interval counts sampling, not which samples are missing: where failing outputs were not recorded, equal models differ
+ * "significantly", and nothing in the scores says so.
+ */
+export function isUndoneByMissing(
+  models: readonly IncompleteModel[],
+  { metric, ahead, behind, reach, margin = 0 }: FoundLead,
+): boolean {
+  const [first, second] = [ahead, behind].map((name) => models.find(({ model }) => model === name))
+  const low = first?.worst.get(metric)?.worstLow ?? Number.NaN
+  const high = second?.worst.get(metric)?.worstHigh ?? Number.NaN
+  if (first?.missing.samples === 0 && second?.missing.samples === 0) return false
+  return low - high - reach <= margin
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { resolveMissing } from '../src/missing-results.ts'
+import { type IncompleteModel, isUndoneByMissing, resolveMissing } from '../src/missing-results.ts'
 
 const results = {
   models: ['a', 'b'],
@@ -77,4 +77,23 @@ test('there may be a million tasks', () => {
   const ones = new Float64Array(200_000).fill(1)
   const many = { models: ['a'], tasks: Array.from(ones, (_, t) => String(t)), sums: [ones], counts: [ones] }
   expect(resolveMissing(many).models[0]).toMatchObject({ missing: { tasks: 0, samples: 0 } })
+})
+
+const incomplete = (name: string, samples: number, worstLow: number, worstHigh: number): IncompleteModel => ({
+  ...{ model: name, missing: { samples } },
+  worst: new Map([['mean', { worstLow, worstHigh }]]),
+})
+const lead = { metric: 'mean', ahead: 'x', behind: 'y', reach: 0.04 }
+
+test('a lead is undone where its interval reaches 0 in the worst case', () => {
+  const other = incomplete('y', 0, 0.4, 0.4)
+  expect(isUndoneByMissing([incomplete('x', 9, 0.43, 0.6), other], lead)).toBe(true)
+  expect(isUndoneByMissing([incomplete('x', 9, 0.45, 0.6), other], lead)).toBe(false)
+  // a loss of 2 points is acceptable
+  expect(isUndoneByMissing([incomplete('x', 9, 0.43, 0.6), other], { ...lead, margin: -0.02 })).toBe(false)
+})
+
+test('without missing samples of the two, and without their ranges, no lead is undone', () => {
+  expect(isUndoneByMissing([incomplete('x', 0, 0.4, 0.4), incomplete('y', 0, 0.4, 0.4)], lead)).toBe(false)
+  expect(isUndoneByMissing([], lead)).toBe(false)
 })

@@ -12,9 +12,10 @@ import {
   type View,
   when,
 } from '@codegen-eval/report/view'
+import { isUndoneByMissing } from '@codegen-eval/statistics/internal'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { Gate, MetricGate } from '../judge-gate.ts'
-import { isUndoneByMissing } from '../missing-doubts.ts'
+import { reachOf } from '../missing-doubts.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { intervalFindings } from './comparison-findings.ts'
 import { gateWords } from './gate-words.ts'
@@ -229,12 +230,12 @@ function metricFindings(gate: Gate, metric: MetricGate): Finding[] {
 /** Whether missing samples could undo the verdict. */
 function isDoubtful(
   { results, baseline, candidate }: Gate,
-  { spec: metric, verdict, scoreMargin, difference: { value, low, high } }: MetricGate,
+  { spec: metric, verdict, scoreMargin, difference }: MetricGate,
 ): boolean {
   if (results === undefined || verdict === 'open') return false
-  const found =
-    verdict === 'worse'
-      ? { ahead: baseline, behind: candidate, lead: { value: -value, low: -high }, margin: -scoreMargin }
-      : { ahead: candidate, behind: baseline, lead: { value, low }, margin: scoreMargin }
-  return isUndoneByMissing(results, { metric, ...found })
+  const isWorse = verdict === 'worse'
+  const found = isWorse
+    ? { ahead: baseline, behind: candidate, margin: -scoreMargin }
+    : { ahead: candidate, behind: baseline, margin: scoreMargin }
+  return isUndoneByMissing(results.models, { metric, ...found, reach: reachOf(difference, !isWorse) })
 }
