@@ -49,3 +49,9 @@ export function countText(count: number): string {
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
+
+/** The first names of a list, and the number of the others: `a, b and 3 more`. */
+export function firstNames(names: readonly string[], most: number, by = ', '): string {
+  const more = names.length - most
+  return `${names.slice(0, most).join(by)}${more > 0 ? ` and ${more} more` : ''}`
+}

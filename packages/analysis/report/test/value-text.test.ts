@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countText, intervalText, listText, pCell, percentText, pText } from '../src/value-text.ts'
+import {
+  countText,
+  firstNames,
+  intervalText,
+  listText,
+  pCell,
+  percentText,
+  pText,
+} from '../src/value-text.ts'
 
 test('a p-value has four digits, the least of which bounds what is smaller', () => {
   expect([0.0123, 0.00009, 0.0001, 1, Number.NaN].map((p) => pText(p))).toEqual([
@@ -30,4 +38,10 @@ test('shares are percentages, and lists end with "and"', () => {
 
 test('counts have commas', () => {
   expect(countText(12_345)).toBe('12,345')
+})
+
+test('long lists of names are cut, and the number of the others is told', () => {
+  expect(firstNames([], 5)).toBe('')
+  expect(firstNames(['a', 'b'], 5)).toBe('a, b')
+  expect(firstNames([...'abcdef'], 5, ' = ')).toBe('a = b = c = d = e and 1 more')
 })

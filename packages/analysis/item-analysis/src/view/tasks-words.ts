@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import { countText, formatNumber } from '@codegen-eval/report/internal'
+import { countText, firstNames, formatNumber } from '@codegen-eval/report/internal'
 import { type View, type WholeFinding, type Words, wordsOf } from '@codegen-eval/report/view'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
 
@@ -18,7 +18,7 @@ export function tasksWords(analysis: TaskAnalysis): View['words'] {
     ...FOUND_WORDS,
     'left-out': ({ names }) => {
       const leftOut = names.tasks as readonly string[]
-      return `${plural(leftOut.length, 'task')} left out, because a model has no score: ${namesText(leftOut)}`
+      return `${plural(leftOut.length, 'task')} left out, because a model has no score: ${firstNames(leftOut, MAX_NAMES)}`
     },
     'no-verdicts': () =>
       'scores are not all pass or fail, so that reversals, pairs and flaky tasks are undefined',
@@ -62,13 +62,7 @@ const FOUND_WORDS: Words = {
 function counted(what: string): (finding: WholeFinding) => string {
   return ({ names }) => {
     const found = names.tasks as readonly (string | readonly string[])[]
-    const texts = found.map((each) => (typeof each === 'string' ? each : namesText(each, ' = ')))
-    return `${what}: ${found.length}${found.length === 0 ? '' : ` (${namesText(texts)})`}`
+    const texts = found.map((each) => (typeof each === 'string' ? each : firstNames(each, MAX_NAMES, ' = ')))
+    return `${what}: ${found.length}${found.length === 0 ? '' : ` (${firstNames(texts, MAX_NAMES)})`}`
   }
-}
-
-/** The first few names of a list. */
-export function namesText(names: readonly string[], by = ', '): string {
-  const more = names.length - MAX_NAMES
-  return `${names.slice(0, MAX_NAMES).join(by)}${more > 0 ? ` and ${more} more` : ''}`
 }

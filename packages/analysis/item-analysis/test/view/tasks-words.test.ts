@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyzeTasks, type TaskAnalysis } from '../../src/analyze-tasks.ts'
 import { tasksView } from '../../src/view/tasks-view.ts'
-import { namesText } from '../../src/view/tasks-words.ts'
 import { sampleAnalysis } from '../analyses.ts'
 import { scoresOf } from '../scores-of.ts'
 
@@ -18,11 +17,6 @@ const sentences = (analysis: TaskAnalysis, weight: string) => {
   const view = tasksView(analysis)
   return view.findings.filter((finding) => finding.weight === weight).map((finding) => view.words(finding))
 }
-test('long lists of names are cut, and the number of the others is told', () => {
-  expect(namesText([])).toBe('')
-  expect(namesText(['a', 'b'])).toBe('a, b')
-  expect(namesText([...'abcdef'])).toBe('a, b, c, d, e and 1 more')
-})
 
 test('each kind of finding is a sentence with its tasks', () => {
   const found = sentences(sampleAnalysis(), 'conclusion')

@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import { countText, formatNumber, percentText } from '@codegen-eval/report/internal'
+import { countText, firstNames, formatNumber, percentText } from '@codegen-eval/report/internal'
 import { type View, type WholeFinding, type Words, wordsOf } from '@codegen-eval/report/view'
 import { FEW_UNITS } from '../rank-estimates.ts'
 import type { Leaderboard } from '../rank-metrics.ts'
@@ -14,7 +14,8 @@ const MAX_PAIRS = 5
 export const RANKING_WORDS: Words = {
   first: ({ subjects: [model] }) => `${model} is first`,
   alone: ({ subjects: [model] }) => `${model} is the only model: there is nothing to rank`,
-  'may-be-first': ({ subjects }) => `${subjects.length} models may be first: ${someNames(subjects)}`,
+  'may-be-first': ({ subjects }) =>
+    `${subjects.length} models may be first: ${firstNames(subjects, MAX_NAMES)}`,
   'none-ranked': () => 'No model is ranked',
   unranked: ({ subjects }) => `without a rank here: ${subjects.join(', ')}`,
   'single-unit': about(({ names: { noun } }) => `there is one ${noun}: nothing tells models apart`),
@@ -51,11 +52,6 @@ function about(sentence: (finding: WholeFinding) => string): Words[string] {
     const { stratum } = finding.names
     return `${stratum === undefined ? '' : `${stratum}: `}${sentence(finding)}`
   }
-}
-
-function someNames(names: readonly string[]): string {
-  const more = names.length - MAX_NAMES
-  return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function somePairs(pairs: WholeFinding['pairs']): string {
