@@ -1,1 +1,1 @@
-export { drawnCharts, type PageContent, pageReport, viewPage } from './view/view-page.ts'
+export { type PageContent, pageReport, viewPage } from './view/view-page.ts'

@@ -15,7 +15,15 @@ import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
 import { isShownBy, layoutTable, shownFacts } from './layout-table.ts'
 import { taskTableHtml } from './task-html.ts'
-import { type Finding, factsOf, type Layout, type Part, type View, type WriteStyle } from './view.ts'
+import {
+  type Finding,
+  factsOf,
+  type Layout,
+  type Part,
+  type View,
+  type ViewChart,
+  type WriteStyle,
+} from './view.ts'
 import { viewJson } from './view-json.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
 
@@ -28,55 +36,33 @@ const MAX_ANSWERS = 3
 /**
  * A view as an HTML page with its charts.
  *
+ * @param after Sections after those of the view.
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
 export async function viewPage(
   view: View,
   style: WriteStyle = {},
-  sections: Pick<PageContent, 'before' | 'after'> = {},
+  after: readonly HtmlSection[] = [],
 ): Promise<string> {
-  const content = await drawnCharts(view, style)
-  return renderHtml(pageReport(view, style, { ...content, ...sections, data: style.data ?? 'result' }))
-}
-
-/**
- * The leading chart of a view, and the charts of its parts.
- *
- * @throws Error if the optional packages vega and vega-lite are not installed.
- */
-export async function drawnCharts(
-  view: View,
-  { precision }: WriteStyle = {},
-): Promise<Pick<PageContent, 'lead' | 'leadFacts' | 'charts'>> {
-  const { lead, parts } = view
+  const draw = async (chart: ViewChart, id: string) => drawFigure(id, factChart(chart, view, style.precision))
   const charts = new Map<string, string>()
-  for (const { id, charts: ofPart = [] } of parts) {
+  for (const { id, charts: ofPart = [] } of view.parts) {
     const figures: string[] = []
-    for (const [i, chart] of ofPart.entries())
-      figures.push(await drawFigure(`${id}-${i}`, factChart(chart, view, precision)))
+    for (const [i, chart] of ofPart.entries()) figures.push(await draw(chart, `${id}-${i}`))
     if (figures.length > 0) charts.set(id, `<div class="charts">${figures.join('\n')}</div>`)
   }
-  return {
-    charts,
-    ...(lead && {
-      lead: await drawFigure('lead', factChart(lead, view, precision)),
-      leadFacts: lead.facts,
-    }),
-  }
+  const lead = view.lead && (await draw(view.lead, 'lead'))
+  return renderHtml(pageReport(view, { data: 'result', ...style }, { lead, charts, after }))
 }
 
 /** The content of a page besides the view. */
 export interface PageContent {
-  /** Markup of the leading chart, and the facts that it shows. */
-  readonly lead?: string
-  readonly leadFacts?: string
+  /** Markup of the leading chart. */
+  readonly lead?: string | undefined
   /** Markup of the charts of parts, by the ids of these. */
   readonly charts?: ReadonlyMap<string, string>
-  /** Sections before those of the view, and after them. */
-  readonly before?: readonly HtmlSection[]
+  /** Sections after those of the view. */
   readonly after?: readonly HtmlSection[]
-  /** The name of the files with all data, which the page offers as downloads unless it has many rows: `NAME.csv` and `NAME.json`; none by default. */
-  readonly data?: string
 }
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
@@ -90,20 +76,20 @@ function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
 }
 
 /**
- * A view as the report of an HTML page: the first conclusions beside the leading chart with the warnings about its facts, then a section
+ * A view as the report of an HTML page, which offers all data as downloads unless it has many rows: the first conclusions beside the leading chart with the warnings about its facts, then a section
  * for each part with the further conclusions and the warnings about the facts of that part.
  */
 export function pageReport(
   view: View,
-  { precision = 2 }: WriteStyle = {},
-  { lead, leadFacts, charts, before = [], after = [], data }: PageContent = {},
+  { precision = 2, data }: WriteStyle = {},
+  { lead, charts, after = [] }: PageContent = {},
 ): Report {
   const parts = view.parts.filter(({ only }) => only !== 'text')
   const firstPart = (finding: Finding) =>
     parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
   // findings stand in the first part that shows what they are about
   const partOf = (finding: Finding) =>
-    finding.facts === leadFacts && finding.where === undefined ? undefined : firstPart(finding)
+    finding.facts === view.lead?.facts && finding.where === undefined ? undefined : firstPart(finding)
   const conclusions = conclusionsOf(view)
   const isFirst = ({ of }: Conclusion, place: number) => place < MAX_ANSWERS || firstPart(of) === undefined
   const further = conclusions.filter((conclusion, place) => !isFirst(conclusion, place))
@@ -120,7 +106,7 @@ export function pageReport(
       html: `${furtherOf(part).join('')}${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
   )
-  const drawn = [lead ?? '', ...[...before, ...sections, ...after].map(({ html }) => html)]
+  const drawn = [lead ?? '', ...[...sections, ...after].map(({ html }) => html)]
   return {
     title: view.title,
     ...(view.summary === undefined ? {} : { summary: [view.summary] }),
@@ -129,7 +115,6 @@ export function pageReport(
     warnings,
     tables: [],
     sections: [
-      ...before,
       ...sections,
       ...after,
       ...(data === undefined || rows > MAX_DATA_ROWS || view.csv.length === 0

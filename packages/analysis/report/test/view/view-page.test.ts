@@ -8,9 +8,9 @@ import { someView } from './some-view.ts'
 
 test('equal conclusions are one, and warnings stand where their facts are shown', () => {
   const { conclusions, warnings, sections, notes } = pageReport(
-    someView,
+    { ...someView, lead: { kind: 'intervals', caption: 'm', facts: 'scores', label: 'model', measures: [] } },
     {},
-    { lead: '<svg></svg>', leadFacts: 'scores', after: [{ id: 'last', title: 'Last', html: '' }] },
+    { lead: '<svg></svg>', after: [{ id: 'last', title: 'Last', html: '' }] },
   )
   expect(conclusions).toEqual(['m, n: a is the best.'])
   expect(warnings).toEqual(['m: only 9 segments.'])

@@ -57,7 +57,7 @@ test('tables and charts have metrics in one order, that of their agreement', asy
 
 test('each conclusion and each warning stands on the page in one place', () => {
   const view = studyView(result)
-  const { conclusions = [], warnings = [], sections = [] } = pageReport(view, {}, { leadFacts: 'ceilings' })
+  const { conclusions = [], warnings = [], sections = [] } = pageReport(view)
   const shown = [...warnings, ...sections.flatMap((section) => section.warnings ?? [])]
   const wanted = view.findings.filter(
     ({ weight, facts }) => weight === 'warning' || (weight === 'note' && facts !== undefined),
