@@ -21,7 +21,7 @@ export interface RankedMetric {
   readonly order: readonly number[]
 }
 
-/** What is known of single segments. */
+/** Data about single segments. */
 export interface ProfiledSegments {
   /** Single segments: distributions, scores by length, and a table of tasks with their outputs. */
   readonly profile?: SegmentProfile | undefined

@@ -1,5 +1,4 @@
 import { type FactRow, type TaskRow, type View, viewJson } from '@codegen-eval/report/view'
-import { viewPage } from '@codegen-eval/report/view-page'
 import { expect, test } from 'vitest'
 import { type ProfiledSegments, withSegments } from '../../src/page/with-segments.ts'
 import { scoreProfile } from '../../src/profile/score-profile.ts'
@@ -61,20 +60,6 @@ test('of many models only the best are drawn, which the note says', async () => 
   const { view } = await viewOf(pageSegments(6, models))
   for (const id of ['distribution', 'lengths'])
     expect(partOf(view, id).note).toMatch(/ Only the 24 best models are shown\.$/)
-})
-
-test('12 models are 12 lines of one chart with one axis, at most 30 pixels each, and a legend with its unit', async () => {
-  const models = Array.from({ length: 12 }, (_, m) => `a-model-with-a-long-name-${m}`)
-  const { view } = await viewOf(pageSegments(6, models))
-  const page = await viewPage(view)
-  const [, svg] = /<section id="distribution">[\s\S]*?(<svg[\s\S]*?<\/svg>)/.exec(page)!
-  const texts = [...svg!.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
-  expect(texts.filter((text) => text === 'score of a segment x 100')).toHaveLength(1)
-  expect(texts).toContain('% of segments')
-  expect(texts.filter((text) => text!.startsWith('a-model'))).toHaveLength(12)
-  const [, height] = /viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg!)!
-  // axis and legend have about 100
-  expect(Number(height)).toBeLessThan(12 * 30 + 100)
 })
 
 test('a chart per metric has the mean score by length of the reference', async () => {
