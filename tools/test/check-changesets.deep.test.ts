@@ -30,8 +30,9 @@ test.each([
 )
 
 /**
- * A patch reaches the umbrella only, which pins exact versions. Another bump raises the packages that hand on numbers and
- * names by as much, and by a patch those whose range it leaves: below 1.0 a caret ends at the next minor version.
+ * A patch reaches the umbrella only, and the command, which pin exact versions. Another bump raises the packages that hand
+ * on numbers and names by as much, and by a patch those whose range it leaves: below 1.0 a caret ends at the next minor
+ * version.
  */
 function bumpOf(pkg: Package, changed: string, bump: Bump): Bump | undefined {
   if (pkg.folder === changed) return bump
@@ -39,10 +40,12 @@ function bumpOf(pkg: Package, changed: string, bump: Bump): Bump | undefined {
     one.folder === changed || (one.group === 'use' && bump !== 'patch' && used(one).some(raisedToo))
   if (raisedToo(pkg)) return bump
   const ranges = { ...pkg.manifest.dependencies, ...pkg.manifest.peerDependencies }
-  const isReached = ({ manifest: { name, version } }: Package) =>
-    ranges[name] === 'workspace:*' ||
-    (ranges[name] === 'workspace:^' && bump === 'minor' && version.startsWith('0.'))
-  return used(pkg).some((one) => raisedToo(one) && isReached(one)) ? 'patch' : undefined
+  const isReached = (one: Package) => {
+    const { name, version } = one.manifest
+    if (ranges[name] === 'workspace:*') return bumpOf(one, changed, bump) !== undefined
+    return raisedToo(one) && ranges[name] === 'workspace:^' && bump === 'minor' && version.startsWith('0.')
+  }
+  return used(pkg).some(isReached) ? 'patch' : undefined
 }
 
 function used({ manifest }: Package): Package[] {

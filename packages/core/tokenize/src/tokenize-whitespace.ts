@@ -1,9 +1,6 @@
 import type { TokenBuffer } from './token-buffer.ts'
 import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
-import { isWhiteSpace } from './white-space.ts'
-
-/** 1 for each character of Latin-1 that is not white space. */
-const KEPT = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, unit) => (isWhiteSpace(unit) ? 0 : 1))
+import { WHITE_SPACE } from './white-space.ts'
 
 /** The pieces of a text between white space, as Python's `str.split()` gives them. */
 export const tokenizeWhitespace: Tokenizer = /* @__PURE__ */ scanningTokenizer('whitespace', scanWhitespace)
@@ -20,7 +17,7 @@ function scanWhitespace(text: string, out: TokenBuffer): void {
   let inside = 0
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
-    const kept = unit < 256 ? KEPT[unit] : isWhiteSpace(unit) ? 0 : 1
+    const kept = WHITE_SPACE[unit] ^ 1
     // No branch: an end is always written, and counts only where the token before ends here.
     ends[tokens] = end
     tokens += inside & ~kept
