@@ -1,5 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
+import { dropChunks } from '@codegen-eval/records/internal'
 import type { InputForm } from '../forms/form.ts'
 import type { Batches } from '../rows/segment.ts'
 import { rowsOf } from './file-rows.ts'
@@ -25,10 +26,12 @@ export interface OutputRows {
  */
 export async function readOutputs(file: InputFile, options: ReadOptions = {}): Promise<OutputRows> {
   const opened = await openFile(file, options, false, true)
-  const { name, form } = opened
-  if (isTextForm(form.name))
+  const { name, form, chunks } = opened
+  if (isTextForm(form.name)) {
+    await dropChunks(chunks)
     throw new UsageError(`${name}: plain text has no ids of tasks: expected rows, or a folder of samples`)
+  }
   const [model] = modelNames([file.path])
   const { batches } = rowsOf(opened, model!, { ...options, samples: true }, 'optional')
-  return { form, batches, chunks: opened.chunks }
+  return { form, batches, chunks }
 }

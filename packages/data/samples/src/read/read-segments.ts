@@ -46,10 +46,26 @@ export async function* readSegments(
     yield* withTextKeys(readSegments(files, references, { ...options, clusterField: undefined }))
     return
   }
-  const given = await allOpened([
+  const opening = [
     ...files.map((file) => openFile(file, options, false, references.length > 0)),
     ...references.map((file) => openFile(file, options, true, true)),
-  ])
+  ]
+  try {
+    yield* readOpened(await Promise.all(opening), files, references, options)
+  } finally {
+    // where one file is refused, others may not be read to their ends
+    for (const each of await Promise.allSettled(opening))
+      if (each.status === 'fulfilled' && each.value.folder === undefined) await dropChunks(each.value.chunks)
+  }
+}
+
+/** Reads the segments of files whose forms are known. */
+async function* readOpened(
+  given: readonly OpenFile[],
+  files: readonly InputFile[],
+  references: readonly InputFile[],
+  options: ReadOptions,
+): Batches {
   for (const { name, form, isReference } of given) {
     const isChosen = options.from !== undefined && !isReference
     if (!form.isPlain && !isChosen) options.onNotice?.(`${name}: read as ${outputTitle(form)}`)
@@ -76,16 +92,6 @@ export async function* readSegments(
     const complete = models(segment)
     return complete instanceof InputError ? complete : groups(complete)
   })
-}
-
-/** All files; if one cannot be opened, the others are closed. */
-async function allOpened(opening: readonly Promise<OpenFile>[]): Promise<readonly OpenFile[]> {
-  const settled = await Promise.allSettled(opening)
-  const failed = settled.find((each) => each.status === 'rejected')
-  if (failed !== undefined)
-    for (const each of settled)
-      if (each.status === 'fulfilled' && each.value.folder === undefined) await dropChunks(each.value.chunks)
-  return Promise.all(opening)
 }
 
 function joined(

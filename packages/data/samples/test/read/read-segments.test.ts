@@ -137,3 +137,9 @@ test('where one file is refused, the others are closed', async () => {
   expect(await briefly(readSegments(files))).toMatch('b: cannot tell the form')
   expect(long.isClosed()).toBe(true)
 })
+
+test('a file whose form holds something else is closed', async () => {
+  const long = openText('{"task_id": "a", "completion": "x"}\n')
+  expect(await briefly(readSegments([{ path: 'a.jsonl', chunks: long.chunks }]))).toMatch('no references')
+  expect(long.isClosed()).toBe(true)
+})

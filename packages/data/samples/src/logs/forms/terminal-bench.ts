@@ -109,8 +109,7 @@ function readTrial(
 ): RawSample {
   return {
     task: { id: trial.get('task_id').text() },
-    label: trial.get('trial_name').text(),
-    ...{ model: modelOf(file, run, metadata), run },
+    ...{ model: modelOf(file, run, metadata), run, label: trial.get('trial_name').text() },
     ...verdictOf(trial),
     seconds: secondsBetween(trial.get('trial_started_at').value, trial.get('trial_ended_at').value),
     ...resourcesAt(trial, { inputTokens: ['total_input_tokens'], outputTokens: ['total_output_tokens'] }),
