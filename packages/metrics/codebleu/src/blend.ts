@@ -1,4 +1,3 @@
-import { brevityPenalty } from '@codegen-eval/bleu'
 import type { CodeBleuWeights } from './weights-option.ts'
 
 /** The four parts of CodeBLEU, 0..1; `NaN` if undefined. */
@@ -24,11 +23,6 @@ export function blend(
   }
   // rounding may make a sum slightly larger than its norm
   return norm === 0 ? Number.NaN : Math.min(1, sum / norm)
-}
-
-/** As `brevityPenalty`, but 0 for an empty candidate and an empty reference. */
-export function penalty(length: number, referenceLength: number): number {
-  return length === 0 ? 0 : brevityPenalty(length, referenceLength)
 }
 
 /** The reason of a score that is `NaN`. */

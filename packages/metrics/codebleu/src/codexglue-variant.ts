@@ -1,11 +1,11 @@
 import { closestReferenceLength } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
-import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence'
+import { ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { strip } from '@codegen-eval/tokenize/internal'
-import { type CodeBleuParts, NO_PART, penalty } from './blend.ts'
+import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from './data-flow-match.ts'
 import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares, ngramColumns } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
+import { penalty, referenceNgrams } from './reference-ngrams.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { codeXGlueScope } from './subtree-scope.ts'
 import { WeightedUnigrams } from './weighted-unigrams.ts'
@@ -25,7 +26,7 @@ import { withoutComments } from './without-comments.ts'
 /** The prepared references of one segment. */
 export interface CodeXGlueReferences {
   /** All references, for precision. */
-  readonly tokens: NgramReferences
+  readonly tokens: ReferenceTokens
   readonly each: readonly CodeXGlueReference[]
 }
 
@@ -62,8 +63,8 @@ export function codeXGlueVariant(settings: CodeBleuSettings, signature: string):
   const trees = parser.codexglue ?? parser
   const scope = codeXGlueScope(trees.grammar)
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: 1, other: 1 / keywordWeight })
-  const union = ngramMatcher(ORDER)
-  const single = ngramMatcher(ORDER)
+  const union = referenceNgrams(ORDER)
+  const single = referenceNgrams(ORDER)
 
   const flowOf = oncePerObject((tree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow)))
 
@@ -150,7 +151,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings, signature: string):
     prepare(references) {
       const given = toReferences(references)
       return {
-        tokens: new NgramReferences(given.map(strip), tokenizer),
+        tokens: new ReferenceTokens(given.map(strip), tokenizer),
         each: prepareReferences(given, steps),
       }
     },

@@ -1,17 +1,17 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
-import { ngramMatcher } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { stripEnd } from '@codegen-eval/tokenize/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
-import { blend, type CodeBleuParts, NO_PART, penalty } from './blend.ts'
+import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { python37Refuses } from './python37-refuses.ts'
+import { penalty, referenceNgrams } from './reference-ngrams.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { ebsbScope } from './subtree-scope.ts'
 import { WeightedUnigrams } from './weighted-unigrams.ts'
@@ -52,7 +52,7 @@ export function ebsbVariant(settings: CodeBleuSettings, signature: string): Metr
   const scope = ebsbScope(grammar)
   const keywords = [...language.keywords, ...EBSB_EXTRA_KEYWORDS]
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: keywordWeight, other: 1 })
-  const ngrams = ngramMatcher(ORDER)
+  const ngrams = referenceNgrams(ORDER)
 
   const nextUsesOf = oncePerObject((tree) =>
     tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language)),

@@ -1,7 +1,6 @@
 import { bleuFormula, bleuPrecisions, brevityPenalty, meanPrecision } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
-import { ngramMatcher } from '@codegen-eval/sequence'
 import { oncePerObject } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
@@ -15,6 +14,7 @@ import {
 } from './data-flow-match.ts'
 import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares, ngramColumns } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
+import { referenceNgrams } from './reference-ngrams.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { paperScope } from './subtree-scope.ts'
 import { WeightedUnigrams } from './weighted-unigrams.ts'
@@ -50,7 +50,7 @@ export function paperVariant(
   const { order } = formula
   const scope = paperScope(grammar, language.dataFlow.comments)
   const unigrams = new WeightedUnigrams(tokenizer, language.keywords, { keyword: keywordWeight, other: 1 })
-  const ngrams = ngramMatcher(order)
+  const ngrams = referenceNgrams(order)
 
   const flowOf = oncePerObject((tree) => normalizedDataFlow(dataFlowGraph(tree, language.dataFlow)))
 

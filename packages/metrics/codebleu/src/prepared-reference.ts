@@ -1,4 +1,4 @@
-import { NgramReferences } from '@codegen-eval/sequence'
+import { ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
@@ -11,7 +11,7 @@ import type { WeightedTokens, WeightedUnigrams } from './weighted-unigrams.ts'
  * @typeParam Flow The variant's form of a data flow.
  */
 export interface PreparedReference<Flow> {
-  readonly tokens: NgramReferences
+  readonly tokens: ReferenceTokens
   readonly weighted: WeightedTokens
   readonly subtrees: ReferenceSubtrees
   readonly dataFlow: Flow
@@ -53,7 +53,7 @@ function prepareReference<Flow>(
   const compared = text ? text(reference) : reference
   const tree = trees.parse(code ? code(compared) : compared)
   return {
-    tokens: new NgramReferences([compared], tokenizer),
+    tokens: new ReferenceTokens([compared], tokenizer),
     weighted: unigrams.prepare(compared),
     subtrees: referenceSubtrees(tree, scope),
     dataFlow: dataFlow(tree),

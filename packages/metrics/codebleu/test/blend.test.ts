@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blend, penalty } from '../src/blend.ts'
+import { blend } from '../src/blend.ts'
 
 const parts = { ngram: 0.2, weightedNgram: 0.4, syntax: 0.6, dataFlow: 0.8 }
 
@@ -19,9 +19,4 @@ test('without a defined part that has a weight there is no score', () => {
 test('rounding does not lift a score above 1', () => {
   const ones = { ngram: 1, weightedNgram: 1, syntax: 1, dataFlow: 1 }
   for (const weight of [0.1, 0.3, 0.7]) expect(blend(ones, [weight, 0.1, 0.2, 0.4])).toBeLessThanOrEqual(1)
-})
-
-test('the penalty of an empty candidate is 0, also by an empty reference', () => {
-  expect([penalty(0, 0), penalty(0, 3), penalty(3, 3), penalty(4, 3)]).toEqual([0, 0, 1, 1])
-  expect(penalty(2, 4)).toBeCloseTo(Math.exp(-1), 12)
 })
