@@ -1,5 +1,5 @@
 import { PARAMETERS } from './parameters.ts'
-import type { ProgramForm, ProgramLanguage } from './program-language.ts'
+import type { ProgramLanguage } from './program-language.ts'
 
 /** Calls of what ends the process, in tests. */
 const ENDS = [['(?<![\\w.>:])(?:(?:::)?std::)?(?:_|quick_)?[eE]xit\\s*(?=\\()', '{word}']] as const
@@ -26,21 +26,14 @@ const GNU_LIBRARIES = [
   ['#\\s*include\\s*<(?:pthread\\.h|thread)>', '-pthread'],
 ] as const
 
-/** Programs that read standard input. */
-const streams = (file: string, standard: string): ProgramForm => ({
-  ...{ name: 'streams', streams: true, files: { [file]: '{program}\n' }, standard, steps: 'streams' },
-})
-
 /** Programs with a `main` of the tests, whose end a wrapper of `main` marks. */
 const TESTS = { marks: ['mark.c'], ends: ENDS, tests: MAIN, steps: 'tests' } as const
 
 /** Steps of a compiler like GCC. It reads a pipe: no file is there that holds the tests, for `#include` or anything else. */
 const gnuSteps = (compiler: string, language: string, file: string) => {
   const piped = `{ cat ${file}; rm -f ${file}; } | exec ${compiler} "$@"`
-  const compile = [
-    ...['sh', '-c', piped, 'sh', '-std={standard}', '-w', '-o', 'main'],
-    ...['-x', language, '-', '-x', 'none'],
-  ]
+  const options = ['-std={standard}', '-w', '-o', 'main', '-x', language, '-', '-x', 'none']
+  const compile = ['sh', '-c', piped, 'sh', ...options]
   return {
     tests: {
       compile: { command: [...compile, 'mark.c', '-Wl,--wrap=main'], keep: ['main'] },
@@ -61,7 +54,13 @@ export const C: ProgramLanguage = {
     write: '#include <{import}>',
   },
   forms: [
-    streams('main.c', 'gnu11'),
+    {
+      name: 'streams',
+      streams: true,
+      files: { 'main.c': '{program}\n' },
+      standard: 'gnu11',
+      steps: 'streams',
+    },
     {
       name: 'tests',
       files: {
@@ -108,7 +107,13 @@ export const CPP: ProgramLanguage = {
     write: '#include <{import}>',
   },
   forms: [
-    streams('main.cpp', 'c++17'),
+    {
+      name: 'streams',
+      streams: true,
+      files: { 'main.cpp': '{program}\n' },
+      standard: 'c++17',
+      steps: 'streams',
+    },
     // HumanEval-X, whose authors compile as C++11
     { name: 'humaneval-x', when: '^#undef NDEBUG', files: CPP_TESTS, standard: 'c++11', ...TESTS },
     { name: 'tests', files: CPP_TESTS, standard: 'c++17', ...TESTS },

@@ -23,7 +23,10 @@ const dotnet = (...args: readonly string[]): ProgramSteps => ({
 
 /** The steps of Mono. */
 const mono = (...args: readonly string[]): ProgramSteps => ({
-  compile: { command: ['mcs', '-nologo', '-warn:0', ...args], keep: ['main.exe'] },
+  compile: {
+    command: ['mcs', '-nologo', '-warn:0', '-r:System.Numerics', '-out:main.exe', ...args],
+    keep: ['main.exe'],
+  },
   run: ['mono', 'main.exe'],
 })
 
@@ -34,8 +37,12 @@ export const CSHARP: ProgramLanguage = {
   aliases: ['c#', 'cs'],
   imports: {
     names: [
-      ...['System', 'System.Collections.Generic', 'System.Diagnostics', 'System.Linq'],
-      ...['System.Text', 'System.Text.RegularExpressions'],
+      'System',
+      'System.Collections.Generic',
+      'System.Diagnostics',
+      'System.Linq',
+      'System.Text',
+      'System.Text.RegularExpressions',
     ],
     statement: '(?:^|(?<=;))[ \\t]*using\\s+([\\w.]+)\\s*;(?:[ \\t]*(?://[^\\n]*)?\\n)?',
     bodyStart: '^[ \\t]*(?:namespace|(?:\\w+[ \\t]+)*(?:class|struct|interface|enum))\\b',
@@ -87,10 +94,8 @@ export const CSHARP: ProgramLanguage = {
       folders: ['/etc/mono'],
       spareMemory: 64 * 2 ** 20,
       steps: {
-        tests: mono(
-          ...['-d:DEBUG', '-r:System.Numerics', '-main:TestsMark', '-out:main.exe', 'main.cs', 'mark.cs'],
-        ),
-        streams: mono('-r:System.Numerics', '-out:main.exe', 'main.cs'),
+        tests: mono('-d:DEBUG', '-main:TestsMark', 'main.cs', 'mark.cs'),
+        streams: mono('main.cs'),
       },
       install: installs('mono-mcs mono-runtime', 'mono-core', 'mono'),
     },

@@ -1,5 +1,5 @@
 import { installs } from './installs.ts'
-import type { ProgramLanguage, ProgramSteps } from './program-language.ts'
+import type { ProgramLanguage } from './program-language.ts'
 
 /** `assert.New(t)` and the comparisons of testify, as far as tests of functions use them. */
 const TESTIFY = `package main
@@ -82,14 +82,6 @@ const [CACHE, CACHE_FILE] = ['go-cache', 'go-cache.tgz']
 
 /** Takes over what Go found out about its own packages: that takes three times as long as the rest of a build. */
 const UNPACK = `if [ -f ${CACHE_FILE} ]; then tar -xzf ${CACHE_FILE} -C /tmp; fi; `
-
-const built = (build: string, files: string, ...args: readonly string[]): ProgramSteps => ({
-  compile: {
-    command: ['sh', '-c', `${UNPACK}exec go ${build} -ldflags "-s -w" -o main.test ${files}`],
-    keep: ['main.test'],
-  },
-  run: ['./main.test', ...args],
-})
 
 /** Go, whose tests are those of `testing`. */
 export const GO: ProgramLanguage = {
@@ -190,8 +182,20 @@ export const GO: ProgramLanguage = {
       },
       spareMemory: 128 * 2 ** 20,
       steps: {
-        tests: built('test -c', '*_test.go', '-test.v'),
-        main: built('build', '*.go'),
+        tests: {
+          compile: {
+            command: ['sh', '-c', `${UNPACK}exec go test -c -ldflags "-s -w" -o main.test *_test.go`],
+            keep: ['main.test'],
+          },
+          run: ['./main.test', '-test.v'],
+        },
+        main: {
+          compile: {
+            command: ['sh', '-c', `${UNPACK}exec go build -ldflags "-s -w" -o main.test *.go`],
+            keep: ['main.test'],
+          },
+          run: ['./main.test'],
+        },
       },
       install: installs('golang-go', 'golang', 'go'),
     },
