@@ -14,6 +14,8 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/core/extract/src/reasoning-blocks.ts': 'three names of tags between fixed parts',
   'packages/core/metric/src/check-options.ts':
     'the declared pattern of an option, attacked where it is declared',
+  'packages/core/metric/src/weights-text.ts':
+    'four numbers of a spec, each of which is attacked where it is written',
   'packages/data/samples/src/scores/id-field.ts': 'a choice of fixed names',
   'packages/data/samples/src/node/open-input.ts':
     'a glob of the command line against paths, which systems bound; its writer waits for it alone',
@@ -22,8 +24,6 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/languages/lang-php/src/php-text.ts': 'a name after the indentation of a line',
   'packages/languages/lang-python/src/format-equals.ts':
     'a copy of a literal of the same file, with a position of its own',
-  'packages/metrics/codebleu/src/registry.ts':
-    'four numbers of a spec, each of which is attacked where it is written',
   'packages/metrics/encoder-onnx/src/added-tokens.ts': 'a choice of fixed texts',
   'packages/metrics/finding-f1/src/forms/csv.ts':
     'a delimiter in a fixed expression that is tried at one position',
