@@ -14,7 +14,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/core/extract/src/reasoning-blocks.ts': 'three names of tags between fixed parts',
   'packages/core/metric/src/check-options.ts':
     'the declared pattern of an option, attacked where it is declared',
-  'packages/core/metric/src/weights-text.ts':
+  'packages/core/metric/src/metric-entry.ts':
     'four numbers of a spec, each of which is attacked where it is written',
   'packages/data/samples/src/scores/id-field.ts': 'a choice of fixed names',
   'packages/data/samples/src/node/open-input.ts':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricEntry } from '../src/metric-entry.ts'
+import { metricEntry, weightsText } from '../src/metric-entry.ts'
 import type { OptionsOf } from '../src/option-schema.ts'
 import { exampleOptions, languageOption, type Named } from './example-options.ts'
 import { lettersMetric } from './letters.ts'
@@ -136,4 +136,20 @@ test('an option of type value needs its form in spec strings', () => {
   }
   // @ts-expect-error the texts are left out
   expect(() => metricEntry(definition)).toThrow('option parser: its form in spec strings is not declared')
+})
+
+const { accepts, parse } = weightsText('four numbers up to 1', (weights) =>
+  weights.every((each) => each <= 1),
+)
+
+test.each([
+  ['0.1/0.1/0.4/0.4', [0.1, 0.1, 0.4, 0.4]],
+  ['1/0/1e-7/0.5', [1, 0, 1e-7, 0.5]],
+])('%s', (text, weights) => {
+  expect(accepts(text)).toBe(true)
+  expect(parse(text)).toEqual(weights)
+})
+
+test.each(['1/1/1', '1/1/1/1/1', '1/1/1/', '1/1/1/-1', '1/1/1/x', '1/1/1/2', ''])('%j is refused', (text) => {
+  expect(accepts(text)).toBe(false)
 })

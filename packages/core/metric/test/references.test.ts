@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describe, isRecord, toReferences } from '../src/references.ts'
+import { describe, isRecord, parseFormat, toReferences } from '../src/references.ts'
 
 test('a string stands for a list of one, and a list is taken as it is', () => {
   const list = ['a', '']
@@ -42,4 +42,21 @@ test.each([
   [1, false],
 ])('%j is a record: %s', (value, expected) => {
   expect(isRecord(value)).toBe(expected)
+})
+
+const FORMAT = { format: 'codegen-eval/example', version: 2 }
+
+test('the fields of an object of the format', () => {
+  const text = JSON.stringify({ ...FORMAT, values: [1] })
+  expect(parseFormat(text, 'example', FORMAT)).toEqual({ ...FORMAT, values: [1] })
+})
+
+test.each([
+  ['{', 'example: not JSON: '],
+  ['[]', 'example: expected an object with "format": "codegen-eval/example"'],
+  ['{"format":"other","version":2}', 'example: expected an object with "format"'],
+  ['{"format":"codegen-eval/example","version":3}', 'example: expected "version": 2, got 3'],
+  ['{"format":"codegen-eval/example"}', 'example: expected "version": 2, got undefined'],
+])('%s is an error that says what is expected', (text, message) => {
+  expect(() => parseFormat(text, 'example', FORMAT)).toThrow(new RegExp(`^${message}`))
 })
