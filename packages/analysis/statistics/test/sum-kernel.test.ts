@@ -4,18 +4,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { randomStream } from '../src/random-stream.ts'
 import { RESAMPLE_KERNEL } from '../src/resample-kernel.ts'
 import { PANEL } from '../src/strided-column.ts'
-import { type StreamSummer, type SumBlock, useThreadedSums } from '../src/sum-blocks.ts'
+import type { StreamSummer } from '../src/sum-blocks.ts'
 import { STATE_BYTES, type SumKernel, streamSums, writeState } from '../src/sum-kernel.ts'
-import { sumInThreads } from '../src/sum-threads.ts'
 import { SWAP_BYTES } from '../src/swap-bytes.ts'
 import { SWAP_KERNEL } from '../src/swap-kernel.ts'
 import { someColumns } from './some-columns.ts'
 import { summed } from './summed.ts'
 
-afterEach(() => {
-  useThreadedSums(undefined)
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('the draws of a kernel are those of the stream', () => {
   const { memory, draw } = wasmExports<
@@ -87,20 +83,5 @@ describe.each([RESAMPLE_KERNEL, SWAP_KERNEL])('$kind', (kernel: SumKernel) => {
       }
       expect(ends.map((end) => 3 * end)).toEqual([4, 8, 12, 14, 16, 18].map((end) => expect.closeTo(end)))
     }
-  })
-
-  test('with threads the sums are the same', () => {
-    const columns = someColumns(2, 60_000, 3)
-    // the next block overwrites the sums of this one
-    const copyOf = ({ sums }: SumBlock) => [...sums]
-    const all = () => {
-      const range = { stream: randomStream(1), count: 6000, most: kernel === RESAMPLE_KERNEL ? 4 : 2000 }
-      return Array.from(streamSums(kernel, columns, 60_000, range), copyOf).flat()
-    }
-    const expected = all()
-    let jobs = 0
-    useThreadedSums(sumInThreads({ count: 2, patience: 1, start: () => jobs++ }))
-    expect(all()).toEqual(expected)
-    expect(jobs).toBe(1)
   })
 })

@@ -11,6 +11,9 @@ export interface EditRun {
   readonly bEnd: number
 }
 
+/** Maximum number of traceback cells held in memory, one byte each; longer input is split at the best script. */
+const MAX_KEPT_CELLS = 1 << 24
+
 const [DELETE, INSERT, BOTH] = [0, 1, 2]
 
 /**
@@ -19,34 +22,79 @@ const [DELETE, INSERT, BOTH] = [0, 1, 2]
  *
  * Of several cheapest scripts, it takes the one that keeps or replaces symbols as far to the right as possible.
  *
- * Time: a × b steps, and a byte for four of them. Bound the lengths of untrusted input.
+ * Time: a × b steps, and twice as many if they do not fit in 16 MB. Bound the lengths of untrusted input.
+ *
+ * Source of the splitting: Hirschberg, A linear space algorithm for computing maximal common subsequences, 1975,
+ * https://doi.org/10.1145/360825.360861.
  */
 export function editScript(a: Int32Array, b: Int32Array, costs: EditCosts): EditRun[] {
   const [aRest, bRest] = middlesOf(new SymbolRun(a), new SymbolRun(b))
-  const path = pathOf(aRest, bRest, costs)
+  const { start: prefix } = aRest
   const suffix = a.length - aRest.end
   const runs: EditRun[] = []
-  addRun(runs, 'keep', 0, 0, aRest.start)
-  for (let i = aRest.start, j = bRest.start; path.length > 0; ) {
-    const step = path.pop()!
-    if (step === BOTH) addRun(runs, a[i] === b[j] && a[i] !== 0 ? 'keep' : 'replace', i++, j++, 1)
-    else if (step === DELETE) addRun(runs, 'delete', i++, j, 1)
-    else addRun(runs, 'insert', i, j++, 1)
-  }
-  addRun(runs, 'keep', a.length - suffix, b.length - suffix, suffix)
+  const out = (step: EditRun['step'], i: number, j: number, length = 1) => addRun(runs, step, i, j, length)
+  out('keep', 0, 0, prefix)
+  align(aRest, bRest, costs, out)
+  out('keep', a.length - suffix, b.length - suffix, suffix)
   return runs
 }
 
-/** The steps of a cheapest script, the last one first. */
-function pathOf(
+type Out = (step: EditRun['step'], i: number, j: number) => void
+
+function align(a: SymbolRun, b: SymbolRun, costs: EditCosts, out: Out): void {
+  const rows = a.length
+  const columns = b.length
+  if (rows < 2 || (rows + 1) * (columns + 1) <= MAX_KEPT_CELLS) {
+    trace(a, b, costs, out)
+    return
+  }
+  // a cheapest script crosses the middle row where the costs before and after it have the smallest sum
+  const middle = a.start + (rows >>> 1)
+  const [top, bottom] = [new SymbolRun(a.symbols, a.start, middle), new SymbolRun(a.symbols, middle, a.end)]
+  const before = lastRow(top, b, 1, costs)
+  const after = lastRow(bottom, b, -1, costs)
+  let split = 0
+  for (let j = 1; j <= columns; j++) {
+    if (before[j] + after[columns - j] < before[split] + after[columns - split]) split = j
+  }
+  align(top, new SymbolRun(b.symbols, b.start, b.start + split), costs, out)
+  align(bottom, new SymbolRun(b.symbols, b.start + split, b.end), costs, out)
+}
+
+/** The costs of turning a part of `a` into each prefix of a part of `b`, both read in the given direction. */
+function lastRow(a: SymbolRun, b: SymbolRun, direction: 1 | -1, costs: EditCosts): Float64Array {
+  const columns = b.length
+  const [from, to] = direction === 1 ? [a.start, a.end] : [a.end - 1, a.start - 1]
+  const first = direction === 1 ? b.start : b.end - 1
+  const row = Float64Array.from({ length: columns + 1 }, (_, j) => j * costs.insert)
+  for (let i = from; i !== to; i += direction) {
+    let diagonal = row[0]
+    row[0] += costs.delete
+    for (let j = 1; j <= columns; j++) {
+      const above = row[j]
+      const same = a.symbols[i] === b.symbols[first + direction * (j - 1)] && a.symbols[i] !== 0
+      row[j] = Math.min(
+        diagonal + (same ? 0 : costs.substitute),
+        above + costs.delete,
+        row[j - 1] + costs.insert,
+      )
+      diagonal = above
+    }
+  }
+  return row
+}
+
+/** Outputs the steps of a part whose whole table fits in memory. */
+function trace(
   { symbols: a, start: aStart, length: rows }: SymbolRun,
   { symbols: b, start: bStart, length: columns }: SymbolRun,
   costs: EditCosts,
-): number[] {
+  out: Out,
+): void {
   const width = columns + 1
-  // two bits for each cell; those of the first row and column are not looked at
-  const steps = new Uint8Array(((rows + 1) * width + 3) / 4)
+  const steps = new Uint8Array((rows + 1) * width)
   const row = Float64Array.from({ length: width }, (_, j) => j * costs.insert)
+  steps.fill(INSERT, 1, width)
   for (let i = 1; i <= rows; i++) {
     const symbol = a[aStart + i - 1]
     let diagonal = row[0]
@@ -58,20 +106,22 @@ function pathOf(
       const inserted = row[j - 1] + costs.insert
       diagonal = row[j]
       row[j] = Math.min(both, deleted, inserted)
-      const step = both === row[j] ? BOTH : inserted === row[j] ? INSERT : DELETE
-      const cell = i * width + j
-      steps[cell >>> 2] |= step << (2 * (cell & 3))
+      steps[i * width + j] = both === row[j] ? BOTH : inserted === row[j] ? INSERT : DELETE
     }
   }
   const path: number[] = []
   for (let i = rows, j = columns; i > 0 || j > 0; ) {
-    const cell = i * width + j
-    const step = i === 0 ? INSERT : j === 0 ? DELETE : (steps[cell >>> 2] >>> (2 * (cell & 3))) & 3
+    const step = steps[i * width + j]
     path.push(step)
     if (step !== INSERT) i--
     if (step !== DELETE) j--
   }
-  return path
+  for (let i = aStart, j = bStart; path.length > 0; ) {
+    const step = path.pop()!
+    if (step === BOTH) out(a[i] === b[j] && a[i] !== 0 ? 'keep' : 'replace', i++, j++)
+    else if (step === DELETE) out('delete', i++, j)
+    else out('insert', i, j++)
+  }
 }
 
 /** Extends the last run, or starts a new one. */

@@ -52,7 +52,7 @@ test('editScript never substitutes at an infinite cost', () => {
   expect(runs.map(({ step }) => step)).toEqual(['delete', 'insert', 'keep'])
 })
 
-test('the script of long sequences costs the distance', () => {
+test('editScript splits long sequences, and the script still costs the distance', () => {
   let state = 7
   const random = (length: number) =>
     Int32Array.from({ length }, () => (state = (state * 48271) % 0x7fffffff) % 5)
@@ -63,7 +63,7 @@ test('the script of long sequences costs the distance', () => {
   )
 })
 
-test('the script of long sequences is the cheapest one at unequal costs, too', () => {
+test('editScript splits where the cheapest script does, at unequal costs too', () => {
   const costs = { insert: 3, delete: 1, substitute: 5 }
   // nothing of the first half of a is kept, and each other symbol of the second one
   const b = Int32Array.from({ length: 2050 }, (_, j) => 1 + (j % 7))

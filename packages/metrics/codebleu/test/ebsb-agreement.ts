@@ -1,6 +1,6 @@
+import { stripEnd } from '@codegen-eval/tokenize/internal'
 import { describe, expect, test } from 'vitest'
 import { codeBleuScore } from '../src/code-bleu.ts'
-import { stripEnd } from '../src/strip.ts'
 import { parser } from './parser.ts'
 
 /** A part by the replication package of Out of the BLEU, or the error with which it stopped. */
