@@ -11,6 +11,6 @@ export type {
   LogRun,
 } from './logs/log-form.ts'
 export type { LogPlace, LogValue } from './logs/log-value.ts'
-export type { RawSample, RawScore, RawVerdict } from './logs/raw-sample.ts'
+export type { RawSample, RawScore, RawTask, RawVerdict } from './logs/raw-sample.ts'
 export { type FoundLogs, type FoundRows, findLogs, type ReadLogs, readLogs } from './logs/read-logs.ts'
 export { OUTCOMES, type Outcome } from './sample.ts'
