@@ -1,3 +1,4 @@
+export { groupedBy } from '@codegen-eval/metric/internal'
 export {
   checkAtLeast,
   checkBoolean,
@@ -34,7 +35,7 @@ export { type PairTable, pairTable, type RankRange, rankRanges } from './pair-ta
 export { meldedTail } from './paired-proportion-interval.ts'
 export { pairedDifferences } from './paired-t.ts'
 export { pairsOf } from './pairs-of.ts'
-export { groupedBy, numberOf, placesOfLabels } from './places-of-labels.ts'
+export { numberOf, placesOfLabels } from './places-of-labels.ts'
 export { scoreRounding } from './score-rounding.ts'
 export { seededSample } from './seeded-sample.ts'
 export { stratifiedOutcomes } from './stratified-outcomes.ts'

@@ -1,14 +1,4 @@
-/** The members of a list by their groups, which are in the order in which they come first. */
-export function groupedBy<T, K>(list: Iterable<T>, groupOf: (member: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const member of list) {
-    const name = groupOf(member)
-    const known = groups.get(name)
-    if (known === undefined) groups.set(name, [member])
-    else known.push(member)
-  }
-  return groups
-}
+import { groupedBy } from '@codegen-eval/metric/internal'
 
 /** The positions of each label, in the order in which the labels come first. */
 export function placesOfLabels<T>(labels: readonly T[]): Map<T, number[]> {

@@ -1,5 +1,5 @@
 import type { Finding, Span } from '@codegen-eval/metric'
-import { groupBy } from '@codegen-eval/sequence/internal'
+import { groupedBy } from '@codegen-eval/metric/internal'
 
 /** A countable piece of a text, such as an n-gram, a subtree or an edge. */
 export interface Piece {
@@ -58,7 +58,7 @@ export function largestCounts(lists: readonly (readonly Piece[])[]): Map<Piece['
 }
 
 function byKey(pieces: readonly Piece[]): Map<Piece['key'], Piece[]> {
-  return groupBy(pieces, ({ key }) => key)
+  return groupedBy(pieces, ({ key }) => key)
 }
 
 /** Returns how often the key was counted before, and counts it once more. */

@@ -15,6 +15,7 @@ export {
   type SpanTranslation,
 } from './derived-metric.ts'
 export { LEVELS } from './evaluate-corpus.ts'
+export { groupedBy } from './grouped-by.ts'
 export { resourceText, weightsText } from './metric-entry.ts'
 export { type NumbersOption, numbersOption } from './numbers-option.ts'
 export { oncePerPair } from './once-per-pair.ts'

@@ -7,7 +7,7 @@ import {
   placeTokens,
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
-import { groupBy } from '@codegen-eval/sequence/internal'
+import { groupedBy } from '@codegen-eval/metric/internal'
 import { isWhiteSpace } from '@codegen-eval/tokenize'
 import { chrfMetric } from './chrf.ts'
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from './chrf-options.ts'
@@ -116,7 +116,7 @@ function matchedRuns(
 
 /** For each n-gram of the reference, the position of its match in the candidate, or -1. The first occurrences match. */
 function partnersOf([candidate, reference]: readonly (readonly number[])[]): number[] {
-  const places = groupBy(candidate.keys(), (i) => candidate[i])
+  const places = groupedBy(candidate.keys(), (i) => candidate[i])
   for (const list of places.values()) list.reverse()
   return reference.map((key) => places.get(key)?.pop() ?? -1)
 }

@@ -1,4 +1,4 @@
-import { groupBy } from '@codegen-eval/sequence/internal'
+import { groupedBy } from '@codegen-eval/metric/internal'
 import { type BoxCorners, isFourNumbers, type LabelledBox, shown, typeInWords } from './labelled-box.ts'
 
 /** Boxes by class. A class may have none: it was asked for, and nothing is there. */
@@ -6,7 +6,7 @@ export type BoxesByClass = ReadonlyMap<string, readonly BoxCorners[]>
 
 /** Groups boxes by class; a class that is a number is the same as its digits. */
 export function byClass(boxes: readonly LabelledBox[]): BoxesByClass {
-  const classes = groupBy(boxes, ({ class: label }) => String(label))
+  const classes = groupedBy(boxes, ({ class: label }) => String(label))
   return new Map(Array.from(classes, ([label, group]) => [label, group.map(({ box }) => box)]))
 }
 

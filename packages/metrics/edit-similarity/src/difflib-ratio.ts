@@ -1,4 +1,4 @@
-import { groupBy } from '@codegen-eval/sequence/internal'
+import { groupedBy } from '@codegen-eval/metric/internal'
 
 /** Length of the second text from which its frequent symbols start no match. */
 const AUTOJUNK_LENGTH = 200
@@ -93,7 +93,7 @@ interface Part {
 
 /** The places of each symbol that may start a block, in order. */
 function placesOf(b: readonly string[], autojunk: boolean): ReadonlyMap<string, readonly number[]> {
-  const places = groupBy(b.keys(), (j) => b[j])
+  const places = groupedBy(b.keys(), (j) => b[j])
   if (!autojunk || b.length < AUTOJUNK_LENGTH) return places
   const most = Math.floor(b.length / 100) + 1
   for (const [symbol, list] of places) if (list.length > most) places.delete(symbol)

@@ -9,23 +9,15 @@ import { comparisonOf, FOUR, QUICK } from '../corpora.ts'
 import { gateOf } from '../gates.ts'
 import { comparedSegments, dangers, MODELS, pageSegments, scoredSegments } from './pages.ts'
 
+/** The sections of single segments and what follows them. */
+const SEGMENTS = ['tasks', 'distribution', 'lengths', 'data', 'notes', 'signatures']
+
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 test('conclusions and the first ranking come first, then the others, significance, and single segments', async () => {
   const { comparison, options } = await comparedSegments()
   const page = await comparisonPage(comparison, { ...options, parts: true })
-  expect(idsOf(page)).toEqual([
-    'ranking',
-    'significance',
-    'ranks',
-    'parts',
-    'tasks',
-    'distribution',
-    'lengths',
-    'data',
-    'notes',
-    'signatures',
-  ])
+  expect(idsOf(page)).toEqual(['ranking', 'significance', 'ranks', 'parts', ...SEGMENTS])
   expect(page).toMatch(/<header class="led">[\s\S]*<li>chrf[\s\S]*<figcaption>chrf<[\s\S]*<\/header>/)
   expect(page).toContain('The metrics disagree significantly about no pair of models.')
   expect(page).toContain('<h3>Parts of chrf</h3>')
@@ -62,15 +54,7 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   const [baseline, candidate] = MODELS as readonly [string, string]
   const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate, metrics: ['chrf'] })
   const page = await gatePage(gate, { ...options, profile: { ...profile, metrics: [profile.metrics[0]!] } })
-  expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-    'metrics',
-    'tasks',
-    'distribution',
-    'lengths',
-    'data',
-    'notes',
-    'signatures',
-  ])
+  expect(idsOf(page)).toEqual(['metrics', ...SEGMENTS])
   expect(page).toContain(`<h1>${gateView(gate).title}</h1>`)
   expect(page).toMatch(/<figcaption>[^<]* minus [^<]*; the orange line is the margin<\/figcaption>/)
   expect(dangers(page)).toEqual([])
@@ -108,17 +92,7 @@ const set = scoreSet(scores)
 test('scores are ranked, and single segments follow', async () => {
   const { options } = await comparedSegments()
   const page = await scorePage(set, { ...options, parts: true })
-  expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-    'ranking',
-    'models',
-    'parts',
-    'tasks',
-    'distribution',
-    'lengths',
-    'data',
-    'notes',
-    'signatures',
-  ])
+  expect(idsOf(page)).toEqual(['ranking', 'models', 'parts', ...SEGMENTS])
   expect(page).toContain('Which differences are significant is not tested here.')
   expect(dangers(page)).toEqual([])
 })
@@ -160,16 +134,7 @@ test('a single model has a page with intervals, and warnings where there is none
   const { corpus, options } = await comparedSegments(pageSegments(24, ['only']))
   const own = await corpusIntervals(corpus, { resamples: 200 })
   const page = await scorePage(intervalSet(own), { ...options, settings: own.settings })
-  expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-    'ranking',
-    'models',
-    'tasks',
-    'distribution',
-    'lengths',
-    'data',
-    'notes',
-    'signatures',
-  ])
+  expect(idsOf(page)).toEqual(['ranking', 'models', ...SEGMENTS])
   const { corpus: tiny } = await comparedSegments(pageSegments(3))
   const one = {
     ...tiny,

@@ -1,5 +1,8 @@
 import { InputError } from '@codegen-eval/messages'
+import type { LogForm } from '../forms/form.ts'
+import type { LogContents } from './log-form.ts'
 import type { LogValue } from './log-value.ts'
+import type { RawSample } from './raw-sample.ts'
 
 /** Reads each item of a list; an item that cannot be read becomes its error. Errors are passed on. */
 export function readEach<T, R>(
@@ -27,4 +30,20 @@ export function checkSameType(ids: readonly LogValue[]): void {
   const given = ids.filter(({ isAbsent }) => !isAbsent)
   const type = typeof given[0]?.value
   given.find(({ value }) => typeof value !== type)?.fail(`expected a ${type} like the ids before`)
+}
+
+/** The samples of a form of rows with the ids that the option `idField` names, by name or path from the row of each sample. */
+export function withRowIds(
+  contents: LogContents,
+  { results: { rowIds } }: Pick<LogForm, 'results'>,
+  idField: string | undefined,
+): LogContents {
+  if (!rowIds || idField === undefined) return contents
+  const samples = readEach<RawSample, RawSample>(contents.samples, (sample) => {
+    const { task, place } = sample
+    const id = place.at(idField)
+    if (id.isAbsent) place.refuse(`there is no field ${idField}`)
+    return { ...sample, task: { ...task, id: id.id() } }
+  })
+  return { ...contents, samples }
 }

@@ -10,7 +10,7 @@ import type { ReadSample } from '../sample.ts'
 import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
 import type { LogFile, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { newerVersionNotes } from './newer-versions.ts'
-import { withRowIds } from './row-ids.ts'
+import { withRowIds } from './read-each.ts'
 import { holdsScoreRows } from './score-rows.ts'
 import { judged } from './verdict.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { groupBy } from '../src/group-by.ts'
+import { groupedBy } from '../src/grouped-by.ts'
 
 test('groups have the order of their first items, and items the order of the list', () => {
-  const groups = groupBy(['__proto__', 'a', 'bc', 'constructor', 'd'], (word) => word.length)
+  const groups = groupedBy(['__proto__', 'a', 'bc', 'constructor', 'd'], (word) => word.length)
   expect([...groups]).toEqual([
     [9, ['__proto__']],
     [1, ['a', 'd']],
