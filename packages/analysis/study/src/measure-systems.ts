@@ -2,6 +2,7 @@ import type { NamedMetric } from '@codegen-eval/measure'
 import { encodedBatches, measuredBatches } from '@codegen-eval/measure/internal'
 import { InputError, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
+import { groupedBy } from '@codegen-eval/metric/internal'
 import type { Batches, Segment } from '@codegen-eval/samples'
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { StudyTexts } from './study-data.ts'
@@ -55,11 +56,9 @@ export async function measureSystems(
     return rows[k].map((ofSystem) => ofSystem.rows.subarray(start * width, end * width))
   }
 
-  // take from the cache
-  const lacking = new Set<number>()
-  const open: Block[] = []
-  for (const block of blocks) {
-    const unknown = metrics.flatMap(({ metric }, k) => {
+  /** Takes the rows of a block from the cache, and returns the metrics that it lacks. */
+  const lackingIn = (block: Block): number[] =>
+    metrics.flatMap(({ metric }, k) => {
       const known = cache?.find(metric.signature, block.hash)
       if (known === undefined) return [k]
       partsOf(k, block).forEach(
@@ -67,39 +66,47 @@ export async function measureSystems(
       )
       return []
     })
-    for (const k of unknown) lacking.add(k)
-    if (unknown.length > 0) open.push(block)
-    else await onBlock?.()
+  /** Measures blocks under the metrics that they all lack. */
+  const measureBlocks = async (needed: readonly number[], open: readonly Block[]): Promise<void> => {
+    const measured = needed.map((k) => metrics[k])
+    let [next, i] = [0, open[0].start]
+    for await (const batch of measure(encodedBatches(segmentsOf(data, open), measured), measured))
+      for (const item of batch) {
+        if (item instanceof InputError) throw item
+        outputs.forEach((ofSystem, s) => {
+          const row = item.measured![item.candidates.indexOf(ofSystem[i])]
+          if (!(row instanceof Float64Array)) throw new InputError(`segment ${quote(ids[i])}: ${row.text}`)
+          let offset = 0
+          for (const k of needed) {
+            const width = metrics[k].metric.columns.length
+            rows[k][s].rows.set(row.subarray(offset, offset + width), i * width)
+            offset += width
+          }
+        })
+        const block = open[next]
+        if (++i < block.end) continue
+        for (const k of needed)
+          cache?.add(
+            metrics[k].metric.signature,
+            block.hash,
+            Float64Array.from(partsOf(k, block).flatMap((part) => [...part])),
+          )
+        await onBlock?.()
+        i = open[++next]?.start ?? 0
+      }
   }
 
-  // measure the rest
-  const needed = [...lacking].sort((a, b) => a - b)
-  const measured = needed.map((k) => metrics[k])
-  let [next, i] = [0, open[0]?.start ?? 0]
-  for await (const batch of measure(encodedBatches(segmentsOf(data, open), measured), measured))
-    for (const item of batch) {
-      if (item instanceof InputError) throw item
-      outputs.forEach((ofSystem, s) => {
-        const row = item.measured![item.candidates.indexOf(ofSystem[i])]
-        if (!(row instanceof Float64Array)) throw new InputError(`segment ${quote(ids[i])}: ${row.text}`)
-        let offset = 0
-        for (const k of needed) {
-          const width = metrics[k].metric.columns.length
-          rows[k][s].rows.set(row.subarray(offset, offset + width), i * width)
-          offset += width
-        }
-      })
-      const block = open[next]
-      if (++i < block.end) continue
-      for (const k of needed)
-        cache?.add(
-          metrics[k].metric.signature,
-          block.hash,
-          Float64Array.from(partsOf(k, block).flatMap((part) => [...part])),
-        )
-      await onBlock?.()
-      i = open[++next]?.start ?? 0
-    }
+  const found = blocks.map((block) => ({ block, lacking: lackingIn(block) }))
+  // a run that was ended, and now has a further metric, lacks it in some blocks and all in others
+  for (const group of groupedBy(found, ({ lacking }) => lacking.join()).values()) {
+    const [{ lacking }] = group
+    if (lacking.length > 0)
+      await measureBlocks(
+        lacking,
+        group.map(({ block }) => block),
+      )
+    else for (const _ of group) await onBlock?.()
+  }
   return rows
 }
 

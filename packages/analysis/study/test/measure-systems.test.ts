@@ -62,6 +62,23 @@ test('rows are those of the whole corpus, measured before or not', async () => {
   expect(await measure([0, 1])).toEqual(WHOLE)
 })
 
+test('after a run that ended early, each block is measured under the metrics that it lacks', async () => {
+  const cache = memoryCache()
+  const added: string[] = []
+  const add = cache.add
+  cache.add = (signature, block, rows) => {
+    added.push(signature)
+    add(signature, block, rows)
+    if (added.length === 1) throw new Error('the run ends')
+  }
+  const [first, second] = [0, 1].map((k) => METRICS[k]!.metric.signature)
+  await expect(measureSystems(data, [METRICS[0]!], { cache })).rejects.toThrow('the run ends')
+  const rows = await measureSystems(data, METRICS.slice(0, 2), { cache })
+  expect(rows.map((systems) => systems.map(({ rows }) => rows))).toEqual(WHOLE)
+  expect(added.filter((signature) => signature === first)).toHaveLength(3)
+  expect(added.filter((signature) => signature === second)).toHaveLength(3)
+})
+
 test('segments may be measured elsewhere, in batches of any size', async () => {
   const sizes: number[] = []
   const rows = await measureSystems(data, METRICS, {
