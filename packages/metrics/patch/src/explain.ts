@@ -6,6 +6,7 @@ import {
   type Span,
   toReferences,
 } from '@codegen-eval/metric'
+import { groupedBy } from '@codegen-eval/metric/internal'
 import { type DiffFile, type DiffHunk, pathOf } from './diff/unified-diff.ts'
 import { type LineRanges, rangesSize, sharedSize } from './line-ranges.ts'
 import { patchChange } from './patch-change.ts'
@@ -51,7 +52,7 @@ export function explainPatch(
 }
 
 function fileFindings(patch: ComparedPatch, gold: ComparedPatch): Finding[] {
-  const [found, wanted] = [patch, gold].map(({ diff }) => byPath(diff.files, pathOf))
+  const [found, wanted] = [patch, gold].map(({ diff }) => groupedBy(diff.files, pathOf))
   const findingOf = (path: string): Finding => ({
     kind: 'file',
     label: labelOf(path, wanted.get(path) ?? found.get(path)!),
@@ -126,9 +127,9 @@ function* neighbours(
   wanted: readonly PlacedHunk[],
 ): Generator<readonly [PlacedHunk, PlacedHunk]> {
   const path = (hunk: PlacedHunk) => hunk.path
-  const others = byPath(ascending(wanted), path)
+  const others = groupedBy(ascending(wanted), path)
   let pairs = 0
-  for (const [name, hunks] of byPath(found, path)) {
+  for (const [name, hunks] of groupedBy(found, path)) {
     const golden = others.get(name) ?? []
     // no hunk before this one reaches as far as the hunks to come
     let start = 0
@@ -140,17 +141,6 @@ function* neighbours(
       }
     }
   }
-}
-
-/** Files or hunks by their paths. */
-function byPath<T>(all: readonly T[], path: (each: T) => string): ReadonlyMap<string, readonly T[]> {
-  const grouped = new Map<string, T[]>()
-  for (const each of all) {
-    const same = grouped.get(path(each))
-    if (same) same.push(each)
-    else grouped.set(path(each), [each])
-  }
-  return grouped
 }
 
 function ascending(hunks: readonly PlacedHunk[]): PlacedHunk[] {
