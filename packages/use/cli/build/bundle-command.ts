@@ -62,7 +62,7 @@ export async function bundleCommand(): Promise<void> {
     checks: { ineffectiveDynamicImport: false },
     resolve: { conditionNames: ['@codegen-eval/source', 'import'] },
     external: (name) => /^[^./\\]/.test(name) && name !== CARRIED && (OUTSIDE.test(name) || !OURS.test(name)),
-    plugins: [workersOfPackages],
+    plugins: [withoutSubprograms, workersOfPackages],
     preserveEntrySignatures: 'allow-extension',
   })
   const { output } = await bundle.write({
@@ -85,6 +85,18 @@ function importedPackages(files: readonly (OutputChunk | OutputAsset)[]): string
     .filter((name) => !own.includes(name) && !isBuiltin(name))
     .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0])
   return [...new Set(names)]
+}
+
+/**
+ * Keeps `commander` from loading the module that starts processes, which takes as long as loading ten files. It is for
+ * subcommands that are programs of their own, and the command has none.
+ */
+const withoutSubprograms: Plugin = {
+  name: 'without-subprograms',
+  transform: (code, id) =>
+    id.includes(`/${CARRIED}/`)
+      ? { code: code.replace("require('node:child_process')", '{}'), map: null }
+      : null,
 }
 
 /** Lets modules find the worker threads of their package, which are no part of the bundle. */
