@@ -1,11 +1,10 @@
-import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogContents, LogFile } from '../log-form.ts'
-import { LogValue } from '../log-value.ts'
+import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import { errorsOf, readEach, wholeItems } from '../read-each.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
 /** Types of events that belong to a sample. */
@@ -55,8 +54,8 @@ function isSpec(value: unknown): boolean {
 }
 
 function readRun(file: LogFile): LogContents {
-  const broken = file.rows.filter((row): row is InputError => !(row instanceof LogValue))
-  const rows = file.rows.filter((row): row is LogValue => row instanceof LogValue)
+  const broken = errorsOf(file.rows)
+  const rows = wholeItems(file.rows)
   if (rows.length === 0) return { samples: broken, notes: [] }
   const spec = rows.find(({ value }) => hasKeys(value, ['spec']))?.get('spec')
   const isWhole = rows.some(({ value }) => hasKeys(value, ['final_report']))
@@ -76,7 +75,7 @@ function readRun(file: LogFile): LogContents {
   )
   const model = file.model ?? (spec && modelOfSpec(spec)) ?? file.modelOfFile()
   const run =
-    spec?.get('run_id').optionalText() ??
+    spec?.find('run_id')?.text() ??
     (rows.find(({ value }) => hasKeys(value, ['run_id'])) ?? rows[0]).get('run_id').text()
   const samples = readEach<readonly [string, readonly LogValue[]], RawSample>(
     [...events],
@@ -107,9 +106,9 @@ function repeatFinder(): (row: LogValue) => boolean {
 
 /** The model that the first line of a run names. */
 function modelOfSpec(spec: LogValue): string | undefined {
-  const functions = spec.get('completion_fns').optional((each) => each.labels()) ?? []
+  const functions = spec.find('completion_fns')?.labels() ?? []
   // before completion functions there were models
-  return functions.length > 0 ? functions.join('+') : spec.get('model_name').optionalText()
+  return functions.length > 0 ? functions.join('+') : spec.find('model_name')?.text()
 }
 
 function readTask(

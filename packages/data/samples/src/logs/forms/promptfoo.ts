@@ -58,13 +58,14 @@ function readResults(file: LogFile) {
     const key = JSON.stringify([named, id])
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
-    const output = row.get('response').optional((each) => each.get('output').value)
+    const output = row.find('response')?.get('output').value
+    const milliseconds = row.find('latencyMs')?.number()
     return {
       task: { id, references: referencesOf(row.get('vars')) },
       ...{ model, run: file.path, label: String(number), place: row },
       // a provider may answer in JSON, which promptfoo parses
       output: typeof output === 'string' ? output : output ? JSON.stringify(output) : undefined,
-      seconds: row.get('latencyMs').optional((each) => each.number() / 1000),
+      seconds: milliseconds === undefined ? undefined : milliseconds / 1000,
       ...resourcesAt(row, {
         cost: ['cost'],
         inputTokens: ['response', 'tokenUsage', 'prompt'],
@@ -82,8 +83,8 @@ function providerOf(provider: LogValue): string {
 }
 
 function taskOf(row: LogValue, index: number): string | number {
-  const named = ['task_id', 'id'].map((name) => row.get('vars', name).optional((each) => each.id()))
-  return named[0] ?? named[1] ?? row.get('testIdx').optionalCount() ?? index
+  const named = ['task_id', 'id'].map((name) => row.find('vars', name)?.id())
+  return named[0] ?? named[1] ?? row.find('testIdx')?.count() ?? index
 }
 
 function referencesOf(vars: LogValue): string[] | undefined {
@@ -92,11 +93,11 @@ function referencesOf(vars: LogValue): string[] | undefined {
 }
 
 function verdictOf(row: LogValue): RawVerdict {
-  const error = row.get('error').optionalString() ?? ''
+  const error = row.find('error')?.string() ?? ''
   const reason = row.get('failureReason').value
   const isError =
     reason === ERROR || (reason === undefined && error !== '' && row.get('gradingResult').isAbsent)
-  const named = row.get('namedScores').optional((each) => each.entries()) ?? []
+  const named = row.find('namedScores')?.entries() ?? []
   const scores = [['score', row.get('score')] as const, ...named].flatMap(
     ([name, score]): [string, RawScore][] => {
       const value = score.isAbsent ? Number.NaN : score.number()

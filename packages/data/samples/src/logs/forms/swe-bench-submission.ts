@@ -85,9 +85,7 @@ function listedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>()
   // an absent list of resolved instances would make all of them fail
   document.get('resolved').list()
-  const lists = LISTS.map(
-    ([list, outcome]) => [document.get(list).optional((ids) => ids.list()) ?? [], outcome] as const,
-  )
+  const lists = LISTS.map(([list, outcome]) => [document.find(list)?.list() ?? [], outcome] as const)
   checkSameType(lists.flatMap(([ids]) => ids))
   for (const [ids, outcome] of lists)
     for (const id of ids) if (!outcomes.has(id.label())) outcomes.set(id.label(), outcome)
