@@ -1,8 +1,5 @@
 import { invalidUtf8Offset } from './utf8.ts'
 
-/** Decodes UTF-8; returns `undefined` if the bytes are not UTF-8. */
-export type Utf8Decoder = (bytes: Uint8Array) => string | undefined
-
 interface Host {
   readonly TextDecoder: new (encoding: string, options: object) => { decode(bytes: Uint8Array): string }
 }
@@ -21,13 +18,9 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/**
- * Decodes bytes that may not be UTF-8: each byte that is not part of a character becomes U+FFFD.
- *
- * @param decode The decoder of the platform, if there is a faster one.
- */
-export function decodeLossy(bytes: Uint8Array, decode: Utf8Decoder = decodeUtf8): string {
-  const whole = decode(bytes)
+/** Decodes bytes that may not be UTF-8: each byte that is not part of a character becomes U+FFFD. */
+export function decodeLossy(bytes: Uint8Array): string {
+  const whole = decodeUtf8(bytes)
   if (whole !== undefined) return whole
   let text = ''
   for (let start = 0; start < bytes.length; start++) {

@@ -165,7 +165,7 @@ async function readArchive(
   members.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   for await (const [name, bytes] of unzipMembers(path, archive, members)) {
     const file = `${path}, member ${name}`
-    const text = (chunks.decode ?? decodeUtf8)(bytes)
+    const text = decodeUtf8(bytes)
     if (text === undefined) throw new InputError(`${file}: the text is not UTF-8; ${cure}`)
     const value = parseDocument({ file, text, cure })
     if (value !== null && typeof value === 'object')
