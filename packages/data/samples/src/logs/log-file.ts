@@ -125,15 +125,11 @@ async function* rowsOf(
   const encoding = encodingOf({ name, text }) ?? 'csv'
   yield* readNamedRows(path, chunks, encoding, (columns) => (row, line) => {
     const place = { file: path, line, cure }
-    return columns === undefined
-      ? new LogValue(row, place)
-      : new LogValue(withNulls(row as Row), { ...place, isTable: true })
+    if (columns === undefined) return new LogValue(row, place)
+    // empty cells have no value
+    const cells = Object.entries(row as Row).map(([name, cell]) => [name, cell === '' ? null : cell])
+    return new LogValue(Object.fromEntries(cells), { ...place, isTable: true })
   })
-}
-
-/** The cells of a record, of which empty ones have no value. */
-function withNulls(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell === '' ? null : cell]))
 }
 
 /** Whether a text is an object over several lines, which is one row. */

@@ -137,17 +137,13 @@ function idIn(event: LogValue, names: readonly string[]): string | number | unde
   return names.flatMap((name) => places.flatMap((place) => place.find(name)?.id() ?? []))[0]
 }
 
-/** A scorer that gave no score left null, or `NaN`. */
-function unscoredOr(score: LogValue, read: () => number): number {
-  return score.isAbsent || Number.isNaN(score.value) ? Number.NaN : read()
-}
-
 function scoresOf(scores: LogValue): Map<string, RawScore> {
   const found = new Map<string, RawScore>()
   for (const [name, score] of scores.find()?.entries() ?? []) {
-    const value = unscoredOr(score, () =>
-      typeof score.value === 'boolean' ? Number(score.value) : score.number(),
-    )
+    // a scorer that gave no score left null, or NaN
+    const isUnscored = score.isAbsent || Number.isNaN(score.value)
+    const given = typeof score.value === 'boolean' ? Number(score.value) : score.value
+    const value = isUnscored ? Number.NaN : score.with(given).number()
     if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
     found.set(name, { value, isVerdict: false })
   }

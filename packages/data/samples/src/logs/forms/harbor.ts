@@ -112,7 +112,8 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
   return {
     task: { id: document.get('task_name').text() },
     model: file.model ?? modelOf(document, job),
-    agent: agentOf(document),
+    // the settings of the trial have it, too
+    agent: (document.find('agent_info', 'name') ?? document.find('config', 'agent', 'name'))?.text() ?? '',
     job: folders.slice(0, -1).join('/'),
     run: folders.slice(0, -1).join('/'),
     label,
@@ -125,11 +126,6 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
     }),
     place: document,
   }
-}
-
-/** The name of the agent, which the settings of the trial have, too. */
-function agentOf(document: LogValue): string {
-  return document.find('agent_info', 'name')?.text() ?? document.find('config', 'agent', 'name')?.text() ?? ''
 }
 
 function modelOf(document: LogValue, job: Job | undefined): string {

@@ -207,14 +207,13 @@ function tracesOf(
   const objects = metadata.filter(({ value }) => typeof value === 'object')
   checkSameType(objects.map((each) => each.get(options.modelField ?? 'model')))
   const traces = new Map<string, ScoreRow[]>([...items.keys()].map((trace) => [trace, []]))
-  const seen = new Map<string, ScoreRow>()
+  const seen = new Set<string>()
   for (const row of rows) {
-    const known = row.id === undefined ? undefined : seen.get(row.id)
-    if (known !== undefined && known.trace === row.trace && known.name === row.name && sameScore(known, row))
+    const { id, trace, name, word, score } = row
+    const { size } = seen
+    if (id !== undefined && seen.add(JSON.stringify([id, trace, name, word, score?.value])).size === size)
       continue
-    if (row.id !== undefined) seen.set(row.id, row)
-    const ofTrace = traces.get(row.trace) ?? []
-    traces.set(row.trace, [...ofTrace, row])
+    traces.set(trace, [...(traces.get(trace) ?? []), row])
   }
   // scores that are numbers say nothing about errors of the harness
   const hasFlags = rows.some((row) => row.score?.isVerdict)
@@ -228,10 +227,6 @@ function tracesOf(
 function valueAt(row: ScoreRow | undefined, path: string): string | undefined {
   const value = row?.place.at(path).value
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-}
-
-function sameScore(a: ScoreRow, b: ScoreRow): boolean {
-  return a.word === b.word && Object.is(a.score?.value, b.score?.value)
 }
 
 /** The outcome that a categorical score names. */

@@ -87,7 +87,9 @@ function readQuestion(question: LogValue, file: LogFile): RawSample[] {
   const field = question.get('code_list').isAbsent ? 'output_list' : 'code_list'
   const outputs = question.find(field)?.list() ?? []
   const model =
-    modelOf(file) ??
+    file.model ??
+    CUSTOM_OUTPUT.exec(file.name)?.[1] ??
+    file.folders.at(-1) ??
     question.refuse(
       'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
     )
@@ -131,10 +133,6 @@ function taskOf(question: LogValue): string {
 /** Names of the files of generations that a user brought, with the model in front. */
 const CUSTOM_OUTPUT =
   /^(.+?)_(?:codegeneration|selfrepair|testoutputprediction|codeexecution)_output_eval_all\.json$/
-
-function modelOf({ name, folders, model }: LogFile): string | undefined {
-  return model ?? CUSTOM_OUTPUT.exec(name)?.[1] ?? folders.at(-1)
-}
 
 /** The error code of each sample: metadata are JSON in texts. */
 function errorCodes(metadata: LogValue | undefined): unknown[] {

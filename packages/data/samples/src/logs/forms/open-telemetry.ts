@@ -244,7 +244,7 @@ function groupSamples(
       ({
         ...{ task: { id: task }, model, run: 'opentelemetry', label: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
-        ...Object.fromEntries(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
+        ...Object.fromEntries(USAGE.map(([name, key]) => [name, numberOf(parent?.get(key))])),
       } as Gathered)
     if (known === undefined) samples.push(sample)
     for (const key of keys) byKey.set(key, sample)
@@ -277,7 +277,7 @@ function scoreOf({
   const byLabel = label === undefined ? undefined : labelValue(label)
   const isOther = isNoVerdict(attributes)
   const given = attributes.get(SCORE.value)
-  const value = given === undefined ? undefined : numberOf(given)
+  const value = numberOf(given)
   // an error rate may exceed 1, and no verdict can be read from it
   if (value !== undefined && (value < 0 || value > 1) && !isOther) given!.fail('expected a score from 0 to 1')
   if (byLabel !== undefined && value !== undefined && (value === 0 || value === 1) && value !== byLabel)
@@ -299,18 +299,14 @@ function isNoVerdict(attributes: Attributes): boolean {
   )
 }
 
-function numberOf(value: LogValue): number {
-  const double = value.get('doubleValue')
-  if (!double.isAbsent) return double.number()
+function numberOf(value: LogValue | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const double = value.find('doubleValue')
+  if (double !== undefined) return double.number()
   const whole = value.get('intValue')
   const number =
     typeof whole.value === 'string' && /^-?\d+$/.test(whole.value) ? Number(whole.value) : whole.value
   return Number.isFinite(number) ? (number as number) : value.fail('expected a doubleValue or an intValue')
-}
-
-function numberAt(attributes: Attributes | undefined, key: string): number | undefined {
-  const value = attributes?.get(key)
-  return value === undefined ? undefined : numberOf(value)
 }
 
 function labelValue(label: string): number | undefined {

@@ -80,7 +80,7 @@ function readRun(file: LogFile): LogContents {
   const samples = readEach<readonly [string, readonly LogValue[]], RawSample>(
     [...events],
     ([task, values]) => {
-      if (!isWhole && !values.some((value) => isVerdict(value) || value.get('type').value === 'error'))
+      if (!isWhole && !values.some((value) => verdictIn(value) || value.get('type').value === 'error'))
         return undefined
       return readTask(task, values, { model, run })
     },
@@ -117,7 +117,7 @@ function readTask(
   { model, run }: Pick<RawSample, 'model' | 'run'>,
 ): RawSample[] {
   const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
-  const judging = events.filter((event) => isVerdict(event))
+  const judging = events.filter(verdictIn)
   const [sampling] = ofType('sampling')
   const failures = ofType('error')
   const isTimeout = [...ofType('extra'), ...failures].some((event) => isAboutTime(event.get('data').value))
@@ -129,7 +129,7 @@ function readTask(
       task: { id, references: event?.get('data', 'expected').optionalTexts() },
       ...{ model, run, label: String(i), output, place: event ?? events[0] },
       verdict() {
-        if (event !== undefined) return { passed: verdictOf(event), isTimeout }
+        if (event !== undefined) return { passed: verdictIn(event)?.flag(), isTimeout }
         if (failures.length === 0)
           events[0].refuse(
             `sample ${id} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
@@ -140,19 +140,11 @@ function readTask(
   })
 }
 
-/** Whether an event says whether its sample passes. */
-function isVerdict(event: LogValue): boolean {
+/** What an event says about whether its sample passes, if it is one that says so. */
+function verdictIn(event: LogValue): LogValue | undefined {
   const type = event.get('type').value
-  return (
-    type === 'match' || (type === 'metrics' && VERDICTS.some((name) => !event.get('data', name).isAbsent))
-  )
-}
-
-function verdictOf(event: LogValue): boolean | undefined {
-  if (event.get('type').value === 'match') return event.get('data', 'correct').flag()
-  return VERDICTS.map((name) => event.get('data', name))
-    .find(({ isAbsent }) => !isAbsent)
-    ?.flag()
+  if (type === 'match') return event.get('data', 'correct')
+  return type === 'metrics' ? VERDICTS.flatMap((name) => event.find('data', name) ?? [])[0] : undefined
 }
 
 function isAboutTime(data: unknown): boolean {

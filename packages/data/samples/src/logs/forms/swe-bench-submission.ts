@@ -33,7 +33,9 @@ export const SUBMISSION_KINDS: readonly LogKind[] = [
     name: 'the results of instances',
     holds: 'results',
     names: BY_INSTANCE,
-    begins: ({ name, value }) => BY_INSTANCE.test(name) && isResult(firstValue(value)),
+    begins: ({ name, value }) =>
+      BY_INSTANCE.test(name) &&
+      (typeof firstValue(value) === 'boolean' || hasKeys(firstValue(value), ['resolved'])),
   },
   {
     name: 'the lists of instances',
@@ -90,8 +92,4 @@ function listedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
   for (const [ids, outcome] of lists)
     for (const id of ids) if (!outcomes.has(id.label())) outcomes.set(id.label(), outcome)
   return outcomes
-}
-
-function isResult(value: unknown): boolean {
-  return typeof value === 'boolean' || hasKeys(value, ['resolved'])
 }
