@@ -7,17 +7,32 @@ export interface JsonMistake {
 
 const WHITE_SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
+/** Numbers that JSON lacks and Python's `json` writes. */
+const PYTHON_NUMBER = /NaN|-?Infinity/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
 /**
  * Finds the mistake in a text that `JSON.parse` refused, since not all of its messages name a position.
  *
- * A value may nest to any depth: open brackets are kept on an explicit stack.
- *
  * @returns `undefined` if the text is JSON.
  */
 export function findJsonMistake(text: string): JsonMistake | undefined {
+  return walkJson(text)
+}
+
+/**
+ * Walks through the values of a JSON text, to the first mistake. A value may nest to any depth: open brackets are kept on an
+ * explicit stack.
+ *
+ * @param visit Receives where each value begins, and the keys and positions that lead to it; ends the walk by `true`. With it, the
+ * numbers of Python count as values.
+ */
+export function walkJson(
+  text: string,
+  visit?: (offset: number, path: readonly (string | number)[]) => boolean,
+): JsonMistake | undefined {
   const closers: string[] = []
+  const path: (string | number)[] = []
   let i = 0
   const skip = (pattern: RegExp): boolean => {
     const end = matchEnd(pattern, text, i)
@@ -36,8 +51,10 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   const key = (): JsonMistake | undefined => {
     skip(WHITE_SPACE)
     if (text[i] !== '"') return mistake("a key in double quotes or '}'")
+    const start = i
     const wrong = string()
     if (wrong) return wrong
+    if (visit) path[path.length - 1] = JSON.parse(text.slice(start, i))
     skip(WHITE_SPACE)
     if (text[i] !== ':') return mistake("':'")
     i++
@@ -48,9 +65,11 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     // a value, or the start of one
     skip(WHITE_SPACE)
     const char = text[i]
+    if (visit?.(i, path)) return undefined
     if (char === '[' || char === '{') {
       i++
       closers.push(char === '[' ? ']' : '}')
+      path.push(0)
       skip(WHITE_SPACE)
       if (text[i] !== closers.at(-1)) {
         const wrong = char === '{' ? key() : undefined
@@ -60,7 +79,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     } else if (char === '"') {
       const wrong = string()
       if (wrong) return wrong
-    } else if (!skip(SCALAR)) {
+    } else if (!skip(SCALAR) && !(visit && skip(PYTHON_NUMBER))) {
       return mistake('a value')
     }
 
@@ -70,10 +89,12 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
       if (closers.length === 0) return i === text.length ? undefined : mistake('the end of the value')
       if (text[i] !== closers.at(-1)) break
       closers.pop()
+      path.pop()
       i++
     }
     if (text[i] !== ',') return mistake(`',' or '${closers.at(-1)}'`)
     i++
+    if (closers.at(-1) === ']') path.push(Number(path.pop()) + 1)
     const wrong = closers.at(-1) === '}' ? key() : undefined
     if (wrong) return wrong
   }

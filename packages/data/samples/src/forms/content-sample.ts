@@ -1,4 +1,4 @@
-import type { Row, Utf8Decoder } from '@codegen-eval/records'
+import type { Row } from '@codegen-eval/records'
 import { baseName, csvDelimiter, decodeLossy, isObject, readJsonPrefix } from '@codegen-eval/records/internal'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
@@ -34,20 +34,11 @@ export interface ContentSample {
   readonly records?: readonly (readonly string[])[]
 }
 
-/**
- * Prepares the beginning of a file for `FileKind.begins`.
- *
- * @param decode The decoder of the platform.
- */
-export function contentSample(
-  path: string,
-  bytes: Uint8Array,
-  isReference = false,
-  decode?: Utf8Decoder,
-): ContentSample {
+/** Prepares the beginning of a file for `FileKind.begins`. */
+export function contentSample(path: string, bytes: Uint8Array, isReference = false): ContentSample {
   const head = bytes.subarray(0, SAMPLE_BYTES)
   // a zero among the first bytes is a sign of a binary form
-  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head, decode)
+  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head)
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   const [folders, name] = splitPath(path)
   const member = firstMember(head)

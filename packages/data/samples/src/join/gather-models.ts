@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { hashTexts } from '../rows/hash-texts.ts'
+import { hashTexts } from '../rows/fingerprint.ts'
 import type { Batches, Item, MeasuredOutput, PackedRow, RowBatches, Segment } from '../rows/segment.ts'
 import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'

@@ -1,4 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
+import { wholeItems } from '../logs/read-each.ts'
 import type { NamedBatches } from '../read/row-cursor.ts'
 import { type Completions, isWholeProgram, type OutputKind, problemText } from '../rows/problem-text.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
@@ -57,7 +58,7 @@ export async function* joinProblems(
     return { intent: problem.prompt, ...item, references: [problemText(problem, kind!, completions)] }
   }
   const decide = (): void => {
-    const segments = waiting.filter((item): item is Segment => !(item instanceof InputError))
+    const segments = wholeItems(waiting)
     if (!segments.some(({ problem }) => problem !== undefined)) return
     kind = outputKind(segments)
     options.onOutputKind?.(kind)

@@ -3,7 +3,7 @@ import type { LogForm } from '../forms/form.ts'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
 import type { FormResults, LogContents, LogOptions } from './log-form.ts'
 import { known, type RawSample, type RawScore } from './raw-sample.ts'
-import { readEach } from './read-each.ts'
+import { readEach, wholeItems } from './read-each.ts'
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map()
 
@@ -35,7 +35,7 @@ export function judged(
     ...sample,
     ...verdict?.(),
   }))
-  const raws = samples.filter((sample): sample is RawSample => !(sample instanceof InputError))
+  const raws = wholeItems(samples)
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
   const isSaid = form.results.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
   const scoreField = isSaid ? undefined : options.scoreField
@@ -156,12 +156,9 @@ function judgedSample(
     for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)
   const { file, line } = place.place
   return {
-    ...known(rest),
-    task: known(rest.task),
-    ...(outcome === undefined ? {} : { outcome }),
-    scores,
-    file,
     // the line of a value in a document is looked up for errors only
-    ...(line === undefined ? {} : { line }),
+    ...known({ ...rest, outcome, file, line }),
+    task: known(rest.task),
+    scores,
   }
 }

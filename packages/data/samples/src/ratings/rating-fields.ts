@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { type FieldReader, failMissing, fieldPath } from '@codegen-eval/records/internal'
+import { requiredField } from '@codegen-eval/records/internal'
 import type { RatingContext } from './rating-form.ts'
 
 /** The name of an item in a field: a string or a number. */
@@ -31,14 +31,9 @@ export function labelIn(value: unknown, field: string, fail: Fail): string | num
   return fail(`field ${quote(field)}: expected a number or a string, found ${quote(value)}`)
 }
 
-/** A function that reads the field that the caller chose, or fails with the fields that there are. */
+/** A reader of the field that the caller chose, if one was chosen: see `requiredField`. */
 export function chosenField(path: string | undefined): ((row: Row, fail: Fail) => unknown) | undefined {
-  if (path === undefined) return undefined
-  const find: FieldReader = fieldPath(path)
-  return (row, fail) => {
-    const value = find(row)
-    return value === undefined ? failMissing(path, row, fail) : value
-  }
+  return path === undefined ? undefined : requiredField(path)
 }
 
 /** The fields of a row that preferences keep. */

@@ -1,10 +1,11 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail } from '@codegen-eval/records'
 import type { ContentSample } from '../forms/content-sample.ts'
 import type { RatingForm } from '../forms/form.ts'
 import { isMissingLabel } from './missing-labels.ts'
 import { itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn, ratingParts } from './rating-parts.ts'
 
@@ -30,7 +31,7 @@ function wideRows(context: RatingContext): RatingRowReader {
     if (isSummary(id, labels, line)) return { ratings: [] }
     const of = model === undefined ? {} : { model: nameIn(model.read(row, fail), model.name, fail) }
     return {
-      ratings: raters.flatMap((rater, i): RatingRecord[] =>
+      ratings: raters.flatMap((rater, i): OutputRating[] =>
         labels[i] === '' ? [] : [{ id, ...of, rater, label: labelIn(labels[i], rater, fail) }],
       ),
     }

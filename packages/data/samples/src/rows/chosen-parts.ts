@@ -1,6 +1,12 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { failMissing, fieldPath, readString, readStrings } from '@codegen-eval/records/internal'
+import {
+  failMissing,
+  fieldPath,
+  readString,
+  readStrings,
+  requiredField,
+} from '@codegen-eval/records/internal'
 import { readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import { type FoundField, fieldNames, readLabel } from './segment-fields.ts'
@@ -62,11 +68,11 @@ export function rowFields(context: RowContext, rows: 'plain' | 'tool' = 'plain')
 }
 
 function idReader(field: string, isRequired: boolean): PartReader<string | number | undefined> {
+  if (isRequired) return chosen(field, (value, fail) => readId(value, field, fail))
   const find = fieldPath(field)
   return (row, fail) => {
     const value = find(row)
-    if (value === undefined) return isRequired ? failMissing(field, row, fail) : undefined
-    return readId(value, field, fail)
+    return value === undefined ? undefined : readId(value, field, fail)
   }
 }
 
@@ -86,11 +92,8 @@ export function noteNumbered({ file, onNotice }: Pick<RowContext, 'file' | 'onNo
 }
 
 function chosen<T>(field: string, convert: (value: unknown, fail: Fail) => T): PartReader<T> {
-  const find = fieldPath(field)
-  return (row, fail) => {
-    const value = find(row)
-    return value === undefined ? failMissing(field, row, fail) : convert(value, fail)
-  }
+  const read = requiredField(field)
+  return (row, fail) => convert(read(row, fail), fail)
 }
 
 function readChosenOutput(value: unknown, name: string, context: RowContext, fail: Fail): string {

@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
-import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
+import { asRow, describeFields, failure, readMap, readString } from '@codegen-eval/records/internal'
 import type { GroupFinder } from '../rows/group-names.ts'
 import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
@@ -142,30 +142,21 @@ function cellScore(
 }
 
 function namedScores(row: Row, range: ScoreRange, fail: Fail): ReadSample['scores'] {
-  const scores = asObject(row.scores, '"scores"', 'an object from metric to score', fail)
-  const names = Object.keys(scores)
-  if (names.length === 0) fail('field "scores" names no metric')
-  return new Map(names.map((name) => [name, scoreOfValue(scores[name], name, range, fail)]))
+  const scores = readMap(row.scores, '"scores"', 'an object from metric to score', fail, (value, name) =>
+    scoreOfValue(value, name, range, fail),
+  )
+  return scores.size > 0 ? scores : fail('field "scores" names no metric')
 }
 
 function signaturesOf(row: Row, fail: Fail): ReadonlyMap<string, string> {
-  const signatures = asObject(row.signatures, '"signatures"', 'an object from metric to signature', fail)
-  return new Map(
-    Object.keys(signatures).map((name) => [
-      name,
-      readString(signatures[name], `"signatures" of ${quote(name)}`, fail),
-    ]),
+  return readMap(row.signatures, '"signatures"', 'an object from metric to signature', fail, (text, name) =>
+    readString(text, `"signatures" of ${quote(name)}`, fail),
   )
 }
 
 function statisticsOf(row: Row, fail: Fail): ReadonlyMap<string, readonly number[]> {
-  const rows = asObject(row.rows, '"rows"', 'an object from metric to numbers', fail)
-  return new Map(
-    Object.keys(rows).map((name) => {
-      const list = rows[name]
-      if (!(Array.isArray(list) && list.every(Number.isFinite)))
-        fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
-      return [name, list as number[]]
-    }),
-  )
+  return readMap(row.rows, '"rows"', 'an object from metric to numbers', fail, (list, name) => {
+    if (Array.isArray(list) && list.every(Number.isFinite)) return list
+    return fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
+  })
 }

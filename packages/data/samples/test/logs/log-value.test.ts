@@ -104,7 +104,7 @@ test('lists and objects give their parts with places', () => {
 
 test('an optional value may be absent or null, and is checked otherwise', () => {
   const log = value({ none: null, a: 0, b: 'x' })
-  const read = (key: string) => log.get(key).optional((each) => each.number())
+  const read = (key: string) => log.find(key)?.number()
   expect([read('none'), read('nothing'), read('a')]).toEqual([undefined, undefined, 0])
   expect(() => read('b')).toThrow('expected a number, found "x"')
 })

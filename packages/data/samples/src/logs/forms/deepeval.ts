@@ -57,7 +57,7 @@ export const deepeval: LogForm & InputForm = {
         checkSameType(
           cases
             .filter(({ value }) => isObject(value))
-            .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+            .flatMap((test) => test.find('metadata')?.get(idField) ?? []),
         )
         return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
       })
@@ -68,17 +68,17 @@ export const deepeval: LogForm & InputForm = {
 
 /** The model that a run names, among its hyperparameters or as its identifier. */
 function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'>): string | undefined {
-  const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
+  const parameters = run.find('hyperparameters')?.entries() ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
   )
-  return named?.[1].optionalText() ?? run.get('identifier').optionalText()
+  return named?.[1].find()?.text() ?? run.find('identifier')?.text()
 }
 
 /** The totals of a run show test cases that were lost. */
 function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
-  const passed = run.get('testPassed').optionalCount()
-  const failed = run.get('testFailed').optionalCount()
+  const passed = run.find('testPassed')?.count()
+  const failed = run.find('testFailed')?.count()
   if (passed !== undefined && failed !== undefined && passed + failed !== cases.length)
     run
       .get('testPassed')
@@ -94,16 +94,16 @@ function readCase(
 ): RawSample {
   const metadata = test.get('metadata')
   const id = String(taskOf(test, options))
-  const expected = test.get('expectedOutput').optionalString()
+  const expected = test.find('expectedOutput')?.string()
   return {
     task: { id, references: expected === undefined ? undefined : [expected] },
     model,
     run: file.path,
     label:
-      metadata.labelAt(options.sampleField ?? 'sample') ??
-      `order ${test.get('order').optionalCount() ?? index}`,
+      metadata.find(options.sampleField ?? 'sample')?.label() ??
+      `order ${test.find('order')?.count() ?? index}`,
     verdict: () => verdictOf(test, options),
-    output: test.get('actualOutput').optionalString(),
+    output: test.find('actualOutput')?.string(),
     // runDuration and evaluationCost are those of the metrics
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
     place: test,
@@ -124,7 +124,7 @@ function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): strin
     ...(isObject(test.get('metadata', 'task').value) ? [test.get('metadata', 'task', 'id')] : []),
   ].find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
-  const name = test.get('name').optionalText()
+  const name = test.find('name')?.text()
   const input = test.get('input')
   if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
   if (typeof input.value === 'string') return input.text()
@@ -146,7 +146,7 @@ function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogO
 }
 
 function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
-  const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
+  const metrics = test.find('metricsData')?.list() ?? []
   const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
   const chosen =
     scoreField === undefined ? deciding : metrics.filter((metric) => metric.get('name').value === scoreField)
@@ -157,19 +157,19 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
     return isScored
       ? []
       : [
-          metric.get('error').optionalString() ??
+          metric.find('error')?.string() ??
             metric.get('score').fail('expected a number, or a metric with an error'),
         ]
   })
-  const reasons = chosen.map((metric) => metric.get('reason').optionalString() ?? '')
+  const reasons = chosen.map((metric) => metric.find('reason')?.string() ?? '')
   const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
-  const flag = scoreField === undefined ? test.get('success').optional((each) => each.flag()) : undefined
+  const flag = scoreField === undefined ? test.find('success')?.flag() : undefined
   if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)
     test.get('success').refuse(`success is ${flag}, and the metrics say ${byMetrics}`)
   const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
   const scores = new Map<string, RawScore>()
   for (const metric of chosen) {
-    const score = metric.get('score').optionalNumber()
+    const score = metric.find('score')?.number()
     const value = score === undefined || score < 0 || score > 1 ? Number.NaN : score
     scores.set(metric.get('name').text(), { value, isVerdict: false })
   }
@@ -178,8 +178,8 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
 }
 
 function successOf(metric: LogValue): boolean {
-  const success = metric.get('success').optional((each) => each.flag())
+  const success = metric.find('success')?.flag()
   if (success !== undefined) return success
-  const score = metric.get('score').optionalNumber()
+  const score = metric.find('score')?.number()
   return score !== undefined && score >= metric.get('threshold').number()
 }

@@ -3,8 +3,8 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogContents, LogFile } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
-import { checkSameType, readEach } from '../read-each.ts'
+import { known, type RawSample, type RawScore } from '../raw-sample.ts'
+import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
@@ -70,7 +70,7 @@ export const inspectAi: LogForm & InputForm = {
 
 function readLog(file: LogFile): LogContents {
   const { isArchive } = file.kind
-  const members = file.rows.filter((row): row is LogValue => row instanceof LogValue)
+  const members = wholeItems(file.rows)
   const header = isArchive ? members.findLast(({ value }) => hasKeys(value, ['eval'])) : file.document
   if (header === undefined)
     throw new LogValue(undefined, { file: file.path, cure: 'write it again with inspect eval' }).refuse(
@@ -80,29 +80,20 @@ function readLog(file: LogFile): LogContents {
   const run = header.get('eval')
   const model = file.model ?? run.get('model').text()
   const id =
-    run.get('eval_id').optionalText() ??
-    run.get('run_id').optionalText() ??
-    run.get('created').optionalText() ??
-    file.path
-  const key = `${id} ${run.get('task_id').optionalText() ?? ''}`
+    run.find('eval_id')?.text() ?? run.find('run_id')?.text() ?? run.find('created')?.text() ?? file.path
+  const key = `${id} ${run.find('task_id')?.text() ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
   const foreign = new Set<string>()
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
     readSample(sample, { model, run: key, foreign, header }),
   )
-  const tasks = run.get('dataset', 'sample_ids').optional((ids) => ids.labels())
-  const epochs = run.get('config', 'epochs').optionalCount()
-  const status = header.get('status').optionalText() ?? 'success'
+  const tasks = run.find('dataset', 'sample_ids')?.labels()
+  const epochs = run.find('config', 'epochs')?.count()
+  const status = header.find('status')?.text() ?? 'success'
   return {
     title: file.path,
     samples,
-    runs: [
-      {
-        model,
-        ...(tasks === undefined ? {} : { tasks }),
-        ...(epochs === undefined ? {} : { samples: epochs }),
-      },
-    ],
+    runs: [known({ model, tasks, samples: epochs })],
     // what is left out of the scores is known once the verdicts are read
     get notes() {
       return [
@@ -144,21 +135,19 @@ function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog
     sample.get('id').fail('expected a name or a whole number')
   // logs of version 1 have the score of an only scorer
   const single = sample.get('score')
-  const scorer = header.get('results', 'scorer', 'name').optionalText() ?? 'score'
+  const scorer = header.find('results', 'scorer', 'name')?.text() ?? 'score'
   const error = sample.get('error')
   const references = sample.get('target').optionalTexts()
-  const limit = sample.get('limit').optional((each) => each.get('type').text())
+  const limit = sample.find('limit')?.get('type').text()
   const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
   return {
     task: { id: sample.get('id').id(), references: references?.join('') === '' ? undefined : references },
     model,
     run,
-    label: String(sample.get('epoch').optionalCount() ?? 1),
+    label: String(sample.find('epoch')?.count() ?? 1),
     verdict: () => ({
       scores: scoresOf(
-        single.isAbsent
-          ? (sample.get('scores').optional((each) => each.entries()) ?? [])
-          : [[scorer, single]],
+        single.isAbsent ? (sample.find('scores')?.entries() ?? []) : [[scorer, single]],
         foreign,
       ),
       isError: !error.isAbsent,
@@ -176,8 +165,8 @@ function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog
 
 /** The text of the completion, else of the first choice; absent where the sample ended before. */
 function outputOf(sample: Row, output: LogValue): string | undefined {
-  const completion = output.get('completion').optional((text) => text.string())
-  const choice = output.optional((each) => each.get('choices').optional((list) => list.list()[0]))
+  const completion = output.find('completion')?.string()
+  const choice = output.find('choices')?.list()[0]
   if (completion || choice === undefined)
     return choice === undefined && completion === '' && sample.error
       ? undefined
