@@ -52,10 +52,14 @@ export interface EbsbReplication {
   readonly models: readonly StudyModel[]
 }
 
-const SCORE: CellShape = { parts: ['score', 'below', 'above'], digits: [2, 2, 2] }
-const COUNTS: CellShape = { parts: ['significant', 'not significant'], digits: [0, 0] }
-const SHARE: CellShape = { parts: ['disagreement %', 'pairs'], digits: [1, 0] }
-const TOTAL: CellShape = { parts: ['disagreement %'], digits: [2] }
+const SCORE: CellShape = ['score', 'below', 'above'].map((name) => ({ name, unit: 'points', digits: 2 }))
+const COUNTS: CellShape = ['significant', 'not significant'].map(countOf)
+const SHARE: CellShape = [{ name: 'disagreement', unit: 'percent', digits: 1 }, countOf('pairs')]
+const TOTAL: CellShape = [{ name: 'disagreement', unit: 'points', digits: 2 }]
+
+function countOf(name: string): CellShape[number] {
+  return { name, unit: 'count', digits: 0 }
+}
 
 /**
  * Computes the tables of a data set of Evtikhiev et al. (2023) by their protocol, once for each seed: a tie on a resample
@@ -145,13 +149,13 @@ export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbRe
       ),
       table(
         'significance',
-        'Pairs of models that differ significantly / that do not, by the difference in points',
+        'Pairs of models that differ significantly, and that do not, by the difference in points',
         bins.names.map((name) => [name, COUNTS]),
       ),
-      table('disagreement', 'Disagreement of metrics and people, by the difference in points', [
+      table('disagreement', 'Disagreement of metrics and people in percent, by the difference in points', [
         ...bins.names.map((name) => [name, SHARE] as const),
         ['not significant', SHARE],
-        ['total %', TOTAL],
+        ['total', TOTAL],
       ]),
     ],
   }

@@ -9,7 +9,7 @@ export interface RfaRating {
   readonly scores: readonly number[]
 }
 
-const MEAN: CellShape = { parts: ['mean'], digits: [2] }
+const MEAN: CellShape = [{ name: 'mean', unit: 'grade', digits: 2 }]
 
 /**
  * Table 3 of Roy et al. (2021): the mean of all ratings of the references and of each model. Nothing is drawn.

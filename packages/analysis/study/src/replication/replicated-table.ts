@@ -1,16 +1,21 @@
 import { meanOf } from '@codegen-eval/statistics/internal'
 import type { PrintedCell, PrintedTable } from './printed-table.ts'
 
-/** The meaning of the numbers of a cell. */
-export interface CellShape {
-  readonly parts: readonly string[]
-  /** Digits after the point of each number in print. */
-  readonly digits: readonly number[]
+/** The meaning of a number of a cell. */
+export interface CellPart {
+  readonly name: string
+  /** `points` and `percent` are printed times 100. */
+  readonly unit: 'points' | 'percent' | 'count' | 'grade'
+  /** Digits after the point in print. */
+  readonly digits: number
 }
+
+/** The numbers of a cell. */
+export type CellShape = readonly CellPart[]
 
 /** The numbers of a cell, computed anew. */
 export interface ReplicatedCell {
-  /** Means over the seeds, one per part; `NaN` where a share has no pairs. */
+  /** Means over the seeds as they would be printed, one per part; `NaN` where a share has no pairs. */
   readonly ours: readonly number[]
   /** Standard deviations over the seeds; 0 where nothing is drawn. */
   readonly noise: readonly number[]
@@ -63,10 +68,10 @@ export function isBeyondNoise(
   printed: number | undefined,
   { ours, noise }: ReplicatedCell,
   part: number,
-  { digits }: CellShape,
+  shape: CellShape,
 ): boolean {
   if (printed === undefined || Number.isNaN(ours[part])) return false
-  const rounding = 0.5 * 10 ** -digits[part]
+  const rounding = 0.5 * 10 ** -shape[part].digits
   // a difference of exactly half a unit is one of rounding, whatever the last bits say
   return Math.abs(printed - ours[part]) > NOISES * noise[part] + rounding + 1e-9
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBeyondNoise, replicatedCells } from '../../src/replication/replicated-table.ts'
 
-const shape = { parts: ['pairs'], digits: [1] }
+const shape = [{ name: 'mean', unit: 'grade', digits: 1 }] as const
 
 test('a cell has the mean and the standard deviation over seeds, of the values that are defined', () => {
   // 2, 4, 6: deviations -2, 0, 2, so the variance is 8 / 2; 10 and 20 have the variance 50
