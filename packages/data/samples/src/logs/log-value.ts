@@ -114,9 +114,14 @@ export class LogValue {
     return Number.isFinite(this.value) ? String(this.value) : this.fail('expected a name or a number')
   }
 
-  /** A name as it is written: a text that is not empty, or a whole number. */
+  /** A name as it is written: a text that is not empty, or a whole number that is exact. */
   id(): string | number {
-    return Number.isSafeInteger(this.value) ? (this.value as number) : this.label()
+    if (Number.isSafeInteger(this.value)) return this.value as number
+    if (Number.isInteger(this.value))
+      this.refuse(
+        `${this.name} is a number too large to be kept exactly (read as ${this.value}): write it as a string`,
+      )
+    return this.label()
   }
 
   /** Texts: a list of them, or a single one; none if the value is absent. */

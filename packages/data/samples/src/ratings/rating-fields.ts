@@ -1,18 +1,14 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { requiredField } from '@codegen-eval/records/internal'
+import { exactNumber } from '../rows/exact-number.ts'
 import type { RatingContext } from './rating-form.ts'
 
 /** The name of an item in a field: a string or a number. */
 export function itemOf(value: unknown, field: string, fail: Fail): string | number {
   if (typeof value === 'string' && value !== '') return value
-  if (typeof value === 'number' && Number.isFinite(value)) {
-    if (Number.isInteger(value) && !Number.isSafeInteger(value))
-      fail(
-        `field ${quote(field)} is a number too large to be kept exactly (read as ${value}): choose another field with option idField`,
-      )
-    return value
-  }
+  if (typeof value === 'number' && Number.isFinite(value))
+    return exactNumber(value, field, fail, 'choose another field with option idField')
   return fail(`field ${quote(field)}: expected a string or a number, found ${quote(value)}`)
 }
 

@@ -7,6 +7,7 @@ import {
   readStrings,
   requiredField,
 } from '@codegen-eval/records/internal'
+import { exactNumber } from './exact-number.ts'
 import { readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import { type FoundField, fieldNames, readLabel } from './segment-fields.ts'
@@ -79,11 +80,7 @@ function idReader(field: string, isRequired: boolean): PartReader<string | numbe
 /** An id, which is a string or a number that is exact. */
 export function readId(value: unknown, field: string, fail: Fail): string | number {
   const id = readLabel(value, field, fail)
-  if (Number.isInteger(id) && !Number.isSafeInteger(id))
-    fail(
-      `field ${quote(field)} is a number too large to be kept exactly (read as ${id}): write it as a string`,
-    )
-  return id
+  return typeof id === 'number' ? exactNumber(id, field, fail) : id
 }
 
 /** Announces that rows without ids are numbered. */

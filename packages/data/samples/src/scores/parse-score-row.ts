@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asRow, describeFields, failure, readMap, readString } from '@codegen-eval/records/internal'
+import { exactNumber } from '../rows/exact-number.ts'
 import type { GroupFinder } from '../rows/group-names.ts'
 import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
@@ -75,7 +76,8 @@ function testFacts(row: Row): Pick<ReadSample, 'test'> {
 function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   const value = row[name]
   if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}${cure}`)
-  if ((typeof value === 'string' && value !== '') || Number.isFinite(value)) return String(value)
+  if (typeof value === 'string' && value !== '') return value
+  if (Number.isFinite(value)) return String(exactNumber(value as number, name, fail))
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }
 

@@ -46,6 +46,17 @@ test('the line of a value in a document is that of its text, else 1', () => {
   expect(value({ a: 1 }).get('a').line).toBe(3)
 })
 
+test('an id that is a number beyond 2^53, which stands for several, is refused', () => {
+  expect([value(7).id(), value('7').id(), value(0.5).id()]).toEqual([7, '7', '0.5'])
+  expect(() =>
+    value({ id: 2 ** 53 })
+      .get('id')
+      .id(),
+  ).toThrow(
+    'field "id" is a number too large to be kept exactly (read as 9007199254740992): write it as a string; write it again',
+  )
+})
+
 /** Values of all types, and the readers that accept them. */
 const READERS: readonly (readonly [content: unknown, accepted: readonly string[]])[] = [
   ['x', ['text', 'string', 'label']],

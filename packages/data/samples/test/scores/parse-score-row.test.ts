@@ -88,6 +88,11 @@ test.each<[unknown, Partial<ScoreContext>, string]>([
   [{ score: 1 }, {}, 'field "id" is missing; the row has "score" (option idField names another field)'],
   [{ id: '', score: 1 }, {}, 'field "id" must be a name or a number, found ""'],
   [{ id: null, score: 1 }, {}, 'field "id" must be a name or a number, found null'],
+  [
+    { id: 2 ** 53, score: 1 },
+    {},
+    'field "id" is a number too large to be kept exactly (read as 9007199254740992): write it as a string',
+  ],
   [{ id: 1, model: 2, score: 1 }, {}, 'field "model" must be a string, found 2'],
   [{ id: 1, score: '0.5' }, {}, '"score": expected a score from 0 to 1, true, false or null, found "0.5"'],
   [

@@ -1,3 +1,4 @@
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
@@ -93,8 +94,10 @@ function verdictOf(result: LogValue, task: string): Pick<RawSample, 'passed' | '
 }
 
 /** The model in the name of the file, or in the totals beside it. */
-function modelOf({ name, folders, model }: LogFile, files: readonly LogFile[]): string {
+function modelOf(file: LogFile, files: readonly LogFile[]): string {
+  const { name, path, folders, model } = file
   if (model !== undefined) return model
+  if (path === displayName(STANDARD_INPUT)) return file.modelOfFile()
   const named = /^(.+?)--bigcodebench(?:-|$)/.exec(name)?.[1]
   if (named !== undefined) return named
   const folder = folders.join('/')

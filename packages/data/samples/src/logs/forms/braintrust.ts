@@ -5,7 +5,7 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
+import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
 import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
@@ -144,8 +144,7 @@ function scoresOf(scores: LogValue): Map<string, RawScore> {
     const isUnscored = score.isAbsent || Number.isNaN(score.value)
     const given = typeof score.value === 'boolean' ? Number(score.value) : score.value
     const value = isUnscored ? Number.NaN : score.with(given).number()
-    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
-    found.set(name, { value, isVerdict: false })
+    found.set(name, rawScore(value, false, score))
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { quote } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
 import type { InputForm, LogForm } from '../../forms/form.ts'
@@ -52,14 +53,17 @@ export const deepeval: LogForm & InputForm = {
         const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
         const cases = run.get('testCases').list()
         checkCounts(run, cases)
-        notes.push(...placeNotes(file, cases, options))
+        const shared = sharedNames(cases)
+        notes.push(...placeNotes(file, cases, shared, options))
         const idField = options.idField ?? 'task_id'
         checkSameType(
           cases
             .filter(({ value }) => isObject(value))
-            .flatMap((test) => test.find('metadata')?.get(idField) ?? []),
+            .flatMap((test) => metadataOf(test).find()?.get(idField) ?? []),
         )
-        return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
+        return readEach<LogValue, RawSample>(cases, (test, i) =>
+          readCase(test, i, { model, file, shared, options }),
+        )
       })
       return [{ samples, notes }]
     },
@@ -85,15 +89,18 @@ function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
       .refuse(`${passed} passed and ${failed} failed, and there are ${cases.length} test cases`)
 }
 
-function readCase(
-  test: LogValue,
-  index: number,
-  model: string,
-  file: LogFile,
-  options: LogOptions,
-): RawSample {
-  const metadata = test.get('metadata')
-  const id = String(taskOf(test, options))
+/** The run that a test case belongs to. */
+interface CaseContext {
+  readonly model: string
+  readonly file: LogFile
+  /** Names that say nothing about the task: see `sharedNames`. */
+  readonly shared: ReadonlySet<string>
+  readonly options: LogOptions
+}
+
+function readCase(test: LogValue, index: number, { model, file, shared, options }: CaseContext): RawSample {
+  const metadata = metadataOf(test)
+  const id = String(taskOf(test, shared, options))
   const expected = test.find('expectedOutput')?.string()
   return {
     task: { id, references: expected === undefined ? undefined : [expected] },
@@ -110,39 +117,78 @@ function readCase(
   }
 }
 
-/** Names that deepeval gives to test cases without one: they count the cases of a run, and say nothing about the task. */
-const PLACE_NAME = /^test_case_\d+$/
+/**
+ * Names that deepeval gives to test cases without one, by their number in the run or by the parameter of pytest that holds them:
+ * they count the cases, and say nothing about the task.
+ */
+const PLACE_NAME = /^(?:test_case_\d+|.+\[[a-z_]*(?:case|golden|input)[a-z_]*\d+\])$/i
+
+/** What a test case was given beside its texts; the field had another name before. */
+function metadataOf(test: LogValue): LogValue {
+  const metadata = test.get('metadata')
+  return metadata.isAbsent ? test.get('additionalMetadata') : metadata
+}
 
 /**
  * The task of a test case: what the option idField names, in the metadata or at a path from the test case; else a field of its
  * metadata, else its name, else its input.
  */
-function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+function taskOf(
+  test: LogValue,
+  shared: ReadonlySet<string>,
+  { idField }: Pick<LogOptions, 'idField'>,
+): string | number {
+  const metadata = metadataOf(test)
   const named = [
-    ...(idField === undefined ? [] : [test.get('metadata', idField), test.at(idField)]),
-    test.get('metadata', 'task_id'),
-    ...(isObject(test.get('metadata', 'task').value) ? [test.get('metadata', 'task', 'id')] : []),
+    ...(idField === undefined ? [] : [metadata.get(idField), test.at(idField)]),
+    metadata.get('task_id'),
+    ...(isObject(metadata.get('task').value) ? [metadata.get('task', 'id')] : []),
   ].find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
   const name = test.find('name')?.text()
   const input = test.get('input')
-  if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
+  const isTask = name !== undefined && !PLACE_NAME.test(name) && !shared.has(name)
+  if (name !== undefined && (isTask || typeof input.value !== 'string')) return name
   if (typeof input.value === 'string') return input.text()
   return test
     .get('name')
     .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
 }
 
-/** A note where names of test cases count them. */
-function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogOptions): string[] {
+/** Names of test cases with different inputs: pytest names all cases of one test function for it. */
+function sharedNames(cases: readonly LogValue[]): ReadonlySet<string> {
+  const inputs = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { value } of cases) {
+    const { name, input } = (isObject(value) ? value : {}) as Row
+    if (typeof name !== 'string' || typeof input !== 'string') continue
+    if ((inputs.get(name) ?? input) !== input) shared.add(name)
+    inputs.set(name, input)
+  }
+  return shared
+}
+
+/** Notes where names of test cases count them, or stand for several. */
+function placeNotes(
+  file: LogFile,
+  cases: readonly LogValue[],
+  shared: ReadonlySet<string>,
+  { idField }: LogOptions,
+): string[] {
   if (idField !== undefined) return []
-  const isPlace = (test: LogValue) =>
-    PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
-  return cases.filter(({ value }) => isObject(value)).some(isPlace)
-    ? [
-        `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
-      ]
-    : []
+  const named = cases.filter(({ value }) => isObject(value) && typeof (value as Row).name === 'string')
+  const places = named.filter((test) => taskOf(test, shared, {}) === test.get('input').value)
+  const nameOf = (test: LogValue) => String(test.get('name').value)
+  const cure = 'the input is the task (option idField names another one)'
+  const [twice] = places.map(nameOf).filter((name) => shared.has(name))
+  return [
+    ...(places.some((test) => PLACE_NAME.test(nameOf(test)))
+      ? [`${file.path}: names such as test_case_0 count the test cases: ${cure}`]
+      : []),
+    ...(twice === undefined || PLACE_NAME.test(twice)
+      ? []
+      : [`${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`]),
+  ]
 }
 
 function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {

@@ -57,16 +57,27 @@ export const everyEvalEver: LogForm & InputForm = {
     read(files) {
       const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
       const results = files.filter(({ kind }) => kind.holds === 'results')
+      const metrics = metricsOf(results)
       return results.map((file, i) => ({
         title: file.path,
-        samples: readInstances(file, aggregates),
+        samples: readInstances(file, aggregates, metrics),
         runs: i === 0 ? aggregates.flatMap(runsOf) : [],
       }))
     },
   },
 }
 
-function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSample | InputError)[] {
+/** The metrics of all files by their first rows: the first one of a sample is its verdict, in whatever order its rows come. */
+function metricsOf(files: readonly LogFile[]): readonly string[] {
+  const metrics = files.flatMap((file) => readEach<LogValue, string>(file.rows, (row) => metricOf(row) ?? ''))
+  return [...new Set(metrics.filter((metric) => typeof metric === 'string'))]
+}
+
+function readInstances(
+  file: LogFile,
+  aggregates: readonly LogFile[],
+  metrics: readonly string[],
+): (RawSample | InputError)[] {
   const rows = wholeItems(file.rows)
   // a sample that several metrics score has a row for each
   const results = new Map<string, { readonly rows: Map<string, LogValue> }[]>()
@@ -88,7 +99,7 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSampl
     }
     const ofMetrics = new Map([[metric, row]])
     results.set(key, [...(results.get(key) ?? []), { rows: ofMetrics }])
-    return { ...sample, verdict: () => verdictOf([...ofMetrics.values()]) }
+    return { ...sample, verdict: () => verdictOf(metrics.flatMap((each) => ofMetrics.get(each) ?? [])) }
   })
   const cut = rows.length > 0 ? cutNotice(file, rows[0], aggregates) : []
   return [...cut, ...samples]
@@ -136,7 +147,7 @@ function readRow(
   }
 }
 
-/** The scores of a sample under all metrics; the verdict is that of the first metric that has one. */
+/** The scores of a sample under all metrics in their order; the verdict is that of the first metric that has one. */
 function verdictOf(rows: readonly LogValue[]): RawVerdict {
   const verdicts = rows.map(scoreOf)
   const {

@@ -3,7 +3,7 @@ import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
+import { type RawSample, rawScore } from '../raw-sample.ts'
 import { readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
@@ -169,11 +169,13 @@ function verdictOf(
         `there are several rewards (${values.map(([name]) => name).join(', ')}): choose one with option scoreField`,
       )
   const value = reward![1]
+  if (value < 0 || value > 1)
+    rewards.find(([name]) => name === wanted)![1].fail('expected a reward from 0 to 1')
   if (inJob !== undefined && scoreField === undefined && values.length === 1 && inJob !== value)
     document.get('verifier_result', 'rewards').refuse(`the reward is ${value}, and the job has ${inJob}`)
-  const scores = values.flatMap(([name, each]): [string, RawScore][] =>
-    // one reward that is 0 or 1 everywhere says the same as the verdict
-    each >= 0 && each <= 1 ? [[name, { value: each, isVerdict: values.length === 1 }]] : [],
+  // one reward that is 0 or 1 everywhere says the same as the verdict
+  const scores = rewards.map(
+    ([name, each]) => [name, rawScore(each.number(), values.length === 1, each)] as const,
   )
   const isTimeout = exception !== undefined && /timeout/i.test(exception)
   return { passed: value === 1, isTimeout, scores: new Map(scores) }

@@ -83,9 +83,8 @@ function readLog(file: LogFile): LogContents {
     run.find('eval_id')?.text() ?? run.find('run_id')?.text() ?? run.find('created')?.text() ?? file.path
   const key = `${id} ${run.find('task_id')?.text() ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
-  const foreign = new Set<string>()
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
-    readSample(sample, { model, run: key, foreign, header }),
+    readSample(sample, { model, run: key, header }),
   )
   const tasks = run.find('dataset', 'sample_ids')?.labels()
   const epochs = run.find('config', 'epochs')?.count()
@@ -94,20 +93,12 @@ function readLog(file: LogFile): LogContents {
     title: file.path,
     samples,
     runs: [known({ model, tasks, samples: epochs })],
-    // what is left out of the scores is known once the verdicts are read
-    get notes() {
-      return [
-        ...(foreign.size === 0
-          ? []
-          : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
-        ...(status === 'success'
-          ? []
-          : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
-        ...(header.get('invalidated').value === true
-          ? [`${file.path}: the log is marked as invalidated`]
-          : []),
-      ]
-    },
+    notes: [
+      ...(status === 'success'
+        ? []
+        : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
+      ...(header.get('invalidated').value === true ? [`${file.path}: the log is marked as invalidated`] : []),
+    ],
   }
 }
 
@@ -125,11 +116,9 @@ interface SampleLog {
   readonly model: string
   readonly run: string
   readonly header: LogValue
-  /** Receives the names of scores that are not from 0 to 1. */
-  readonly foreign: Set<string>
 }
 
-function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog): RawSample {
+function readSample(sample: LogValue, { model, run, header }: SampleLog): RawSample {
   const { value: id } = sample.get('id')
   if (typeof id === 'number' && !Number.isSafeInteger(id))
     sample.get('id').fail('expected a name or a whole number')
@@ -146,10 +135,7 @@ function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog
     run,
     label: String(sample.find('epoch')?.count() ?? 1),
     verdict: () => ({
-      scores: scoresOf(
-        single.isAbsent ? (sample.find('scores')?.entries() ?? []) : [[scorer, single]],
-        foreign,
-      ),
+      scores: scoresOf(single.isAbsent ? (sample.find('scores')?.entries() ?? []) : [[scorer, single]]),
       isError: !error.isAbsent,
       isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
     }),
@@ -185,24 +171,12 @@ function resolved<T extends string | undefined>(text: T, { attachments }: Row): 
   return typeof found === 'string' ? found : text
 }
 
-function scoresOf(
-  scores: readonly (readonly [name: string, score: LogValue])[],
-  foreign: Set<string>,
-): Map<string, RawScore> {
-  const found = new Map<string, RawScore>()
-  const others: LogValue[] = []
-  for (const [name, score] of scores)
-    for (const [key, part] of partsOf(name, score.get('value'))) {
-      const read = scoreOf(part)
-      if (read !== undefined) found.set(key, read)
-      else {
-        others.push(part)
-        foreign.add(key)
-      }
-    }
-  // a score of another range beside a verdict is no reason to refuse the sample
-  if (found.size === 0) others[0]?.fail('expected C, I, P, N, true, false or a number from 0 to 1')
-  return found
+function scoresOf(scores: readonly (readonly [name: string, score: LogValue])[]): Map<string, RawScore> {
+  return new Map(
+    scores.flatMap(([name, score]) =>
+      partsOf(name, score.get('value')).map(([key, part]) => [key, scoreOf(part)] as const),
+    ),
+  )
 }
 
 /** The scores of a scorer: one, or several by name. Lists have no names. */
@@ -212,14 +186,16 @@ function partsOf(name: string, value: LogValue): readonly (readonly [string, Log
   return value.entries().map(([key, part]) => [`${name}.${key}`, part] as const)
 }
 
-/** The score that a value stands for; `undefined` for a text and for a number that is not from 0 to 1. */
-function scoreOf(part: LogValue): RawScore | undefined {
+/** The score that a value stands for; a text is refused like a number that is not from 0 to 1. */
+function scoreOf(part: LogValue): RawScore {
   const letter = LETTERS.get(part.value)
   if (letter !== undefined) return { value: letter, isVerdict: true }
   if (part.value === 'NaN' || Number.isNaN(part.value)) return { value: Number.NaN, isVerdict: false }
   if (typeof part.value === 'boolean') return { value: Number(part.value), isVerdict: true }
   const isText = typeof part.value === 'string' && part.value !== ''
-  if (isText && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)) return undefined
+  const isNumber = !isText || /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)
   const value = isText ? Number(part.value) : part.number()
-  return value >= 0 && value <= 1 ? { value, isVerdict: false } : undefined
+  if (isNumber && value >= 0 && value <= 1) return { value, isVerdict: false }
+  const refuse = () => part.fail('expected C, I, P, N, true, false or a number from 0 to 1')
+  return { value: Number.NaN, isVerdict: false, refuse }
 }

@@ -4,7 +4,7 @@ import type { LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import { type RawSample, type RawScore, rawOutcome } from '../raw-sample.ts'
+import { type RawSample, type RawScore, rawOutcome, rawScore } from '../raw-sample.ts'
 import { checkSameType, errorsOf, readEach, wholeItems } from '../read-each.ts'
 
 const SCORE = 'traceId traceName name dataType value stringValue observationId traceTags'.split(' ')
@@ -178,8 +178,7 @@ function scoreOf(row: LogValue, type: string, string: string | undefined): RawSc
   if (byWord !== undefined && byWord !== number)
     row.get('value').refuse(`value is ${number}, and stringValue is ${string}`)
   if (type === 'BOOLEAN' && number !== 0 && number !== 1) row.get('value').fail('expected 0 or 1')
-  if (number < 0 || number > 1) row.get('value').fail('expected a score from 0 to 1')
-  return { value: number, isVerdict: type === 'BOOLEAN' }
+  return rawScore(number, type === 'BOOLEAN', row.get('value'))
 }
 
 function boolean(word: string): number | undefined {

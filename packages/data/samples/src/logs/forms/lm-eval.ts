@@ -3,7 +3,7 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
+import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
 import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 
 /** Metrics of single samples that are verdicts if they are 0 or 1. */
@@ -147,8 +147,7 @@ function scoresOf(row: LogValue, hasFilters: boolean): Map<string, RawScore> {
   for (const name of metricNames(row.value)) {
     const score = row.get(name)
     const value = typeof score.value === 'boolean' ? Number(score.value) : numberIn(score.value)!
-    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
-    found.set(`${name}${filter}`, { value, isVerdict: VERDICTS.includes(name) })
+    found.set(`${name}${filter}`, rawScore(value, VERDICTS.includes(name), score))
   }
   if (found.size === 0) row.refuse('the row has no metric that is a number')
   return found

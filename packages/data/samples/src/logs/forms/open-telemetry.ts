@@ -3,7 +3,7 @@ import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
+import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
 import { errorsOf, readEach, wholeItems } from '../read-each.ts'
 import type { Resource } from '../resources.ts'
 import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
@@ -278,8 +278,6 @@ function scoreOf({
   const isOther = isNoVerdict(attributes)
   const given = attributes.get(SCORE.value)
   const value = numberOf(given)
-  // an error rate may exceed 1, and no verdict can be read from it
-  if (value !== undefined && (value < 0 || value > 1) && !isOther) given!.fail('expected a score from 0 to 1')
   if (byLabel !== undefined && value !== undefined && (value === 0 || value === 1) && value !== byLabel)
     place.refuse(`the label is ${label}, and the value ${value}`)
   const score = value ?? byLabel
@@ -287,7 +285,10 @@ function scoreOf({
     place.refuse(`the event has neither ${SCORE.value} nor ${SCORE.error}`)
   return [
     name,
-    { value: score ?? Number.NaN, isVerdict: isOther ? 'never' : byLabel !== undefined },
+    // an error rate may exceed 1, and no verdict can be read from it
+    isOther
+      ? { value: score ?? Number.NaN, isVerdict: 'never' }
+      : rawScore(score ?? Number.NaN, byLabel !== undefined, given ?? place),
     error === UNDEFINED_SCORE ? undefined : error,
   ]
 }

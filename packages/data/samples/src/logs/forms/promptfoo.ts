@@ -2,7 +2,7 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
+import { type RawSample, type RawScore, type RawVerdict, rawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
@@ -91,11 +91,8 @@ function verdictOf(row: LogValue): RawVerdict {
     reason === ERROR || (reason === undefined && error !== '' && row.get('gradingResult').isAbsent)
   const named = row.find('namedScores')?.entries() ?? []
   const scores = [['score', row.get('score')] as const, ...named].flatMap(
-    ([name, score]): [string, RawScore][] => {
-      const value = score.isAbsent ? Number.NaN : score.number()
-      // sums of weights are no scores from 0 to 1
-      return value >= 0 && value <= 1 ? [[name, { value, isVerdict: name === 'score' }]] : []
-    },
+    ([name, score]): [string, RawScore][] =>
+      score.isAbsent ? [] : [[name, rawScore(score.number(), name === 'score', score)]],
   )
   return {
     passed: row.get('success').flag(),

@@ -1,4 +1,5 @@
 import type { InputError } from '@codegen-eval/messages'
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { LogForm } from '../../forms/form.ts'
 import type { Outcome } from '../../sample.ts'
 import { firstOf, firstValue, hasKeys } from '../has-keys.ts'
@@ -109,7 +110,9 @@ function modelOf(name: string): string {
 }
 
 /** The model and the run that the name of a report has. */
-function namesOfReport({ name, folders }: LogFile, models: readonly string[]): [model: string, run: string] {
+function namesOfReport(file: LogFile, models: readonly string[]): [model: string, run: string] {
+  const { name, folders, path } = file
+  if (path === displayName(STANDARD_INPUT)) return [file.model ?? file.modelOfFile(), path]
   const stem = name.replace(/\.json$/i, '')
   const folder = folders.at(-1)
   if (UNNAMED_REPORT.test(stem) && folder !== undefined) return [modelOf(folder), folders.join('/')]
