@@ -57,7 +57,9 @@ export function contentSample(
     bytes,
     text,
     firstLine,
-    ...(TABLE_NAME.test(name) && !JSON_START.test(text) ? headerOf(firstLine) : jsonOf(text)),
+    ...(member === undefined && TABLE_NAME.test(name) && !JSON_START.test(text)
+      ? headerOf(firstLine)
+      : jsonOf(text)),
     paths: [],
   }
 }
