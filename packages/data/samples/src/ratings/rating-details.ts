@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
 import { known } from '../logs/raw-sample.ts'
 import { SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
-import { labelIn } from './rating-fields.ts'
+import { plainLabelIn } from './rating-fields.ts'
 import { CHECK_KINDS, type CheckRecord, type RatingContext, type RatingRecord } from './rating-form.ts'
 import { isJudgementName } from './rating-names.ts'
 
@@ -36,7 +36,7 @@ export function checkOf(
   const check = CHECK_KINDS.find((name) => name === kind)
   if (check === undefined)
     return fail(`field "${CHECK_FIELD}": expected one of ${CHECK_KINDS.join(', ')}, found ${quote(kind)}`)
-  return { rater, check, label, expected: labelIn(of.value(of.expected), of.expected, fail) }
+  return { rater, check, label, expected: plainLabelIn(of.value(of.expected), of.expected, fail) }
 }
 
 /** Names of columns with the text that was rated. */
