@@ -48,7 +48,9 @@ export function contentSample(path: string, bytes: Uint8Array, isReference = fal
     bytes,
     text,
     firstLine,
-    ...(TABLE_NAME.test(name) && !JSON_START.test(text) ? headerOf(firstLine) : jsonOf(text)),
+    ...(member === undefined && TABLE_NAME.test(name) && !JSON_START.test(text)
+      ? headerOf(firstLine)
+      : jsonOf(text)),
     paths: [],
   }
 }

@@ -3,7 +3,7 @@ import type { CheckedAnswer, OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail } from '@codegen-eval/records'
 import { known } from '../logs/raw-sample.ts'
 import { SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
-import { labelIn } from './rating-fields.ts'
+import { plainLabelIn } from './rating-fields.ts'
 import type { RatingContext } from './rating-form.ts'
 import { isJudgementName } from './rating-names.ts'
 
@@ -40,7 +40,7 @@ export function checkOf(
   const check = CHECK_KINDS.find((name) => name === kind)
   if (check === undefined)
     return fail(`field "${CHECK_FIELD}": expected one of ${CHECK_KINDS.join(', ')}, found ${quote(kind)}`)
-  return { rater, check, label, expected: labelIn(of.value(of.expected), of.expected, fail) }
+  return { rater, check, label, expected: plainLabelIn(of.value(of.expected), of.expected, fail) }
 }
 
 /** Names of columns with the text that was rated. */

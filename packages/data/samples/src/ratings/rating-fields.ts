@@ -27,6 +27,20 @@ export function labelIn(value: unknown, field: string, fail: Fail): string | num
   return fail(`field ${quote(field)}: expected a number or a string, found ${quote(value)}`)
 }
 
+/** A number, also with the decimal comma of spreadsheets, or as a percentage. */
+export const PLAIN_NUMBER: RegExp = /^[+-]?(?:\d+(?:\.\d*|,\d{1,2})?|\.\d+)(?:[eE][+-]?\d+)?(?:\s?%)?$/
+
+/** A label of a file of people or spreadsheets: of a number without its percent sign or decimal comma. */
+export function plainNumber(label: string): string {
+  return PLAIN_NUMBER.test(label) ? label.replace(',', '.').replace(/\s?%$/, '') : label
+}
+
+/** The label in a field of a file of people or spreadsheets: see `labelIn` and `plainNumber`. */
+export function plainLabelIn(value: unknown, field: string, fail: Fail): string | number {
+  const label = labelIn(value, field, fail)
+  return typeof label === 'string' ? plainNumber(label) : label
+}
+
 /** A reader of the field that the caller chose, if one was chosen: see `requiredField`. */
 export function chosenField(path: string | undefined): ((row: Row, fail: Fail) => unknown) | undefined {
   return path === undefined ? undefined : requiredField(path)

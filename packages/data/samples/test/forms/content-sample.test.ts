@@ -26,6 +26,19 @@ test('the first line is without its end, and bytes that are not UTF-8 are replac
   expect(contentSample('a', Uint8Array.of(0xff, 0x61)).text).toBe('\ufffda')
 })
 
+test('an archive without an extension, as from a pipe, is no table', () => {
+  const archive = Uint8Array.from([
+    0x50,
+    0x4b,
+    3,
+    4,
+    ...Array<number>(26).fill(65),
+    ...Buffer.from('header.json'),
+  ])
+  const { member, isTable, value } = contentSample('-', archive)
+  expect([member, isTable, value]).toEqual(['header.json', undefined, undefined])
+})
+
 test('a path is split into folders and a name without an extension of packing', () => {
   expect(splitPath('/runs//a/./b.json.gz')).toEqual([['runs', 'a'], 'b.json'])
   expect(splitPath('C:\\runs\\b.jsonl.ZST')).toEqual([['C:', 'runs'], 'b.jsonl'])
