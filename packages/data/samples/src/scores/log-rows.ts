@@ -25,6 +25,7 @@ export interface LogRows {
   readonly rows: readonly (ReadSample | InputError)[]
   /** Ids of tasks that were to be run, with or without rows. */
   readonly tasks: readonly string[]
+  /** Assumptions about the files, a sentence each. */
   readonly notes: readonly string[]
 }
 

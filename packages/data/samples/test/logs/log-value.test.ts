@@ -119,3 +119,12 @@ test('an optional value may be absent or null, and is checked otherwise', () => 
   expect([read('none'), read('nothing'), read('a')]).toEqual([undefined, undefined, 0])
   expect(() => read('b')).toThrow('expected a number, found "x"')
 })
+
+test('elements of several lists of a document have their lines, and so have missing ones', () => {
+  const text = '{"a": [1,\n2],\n"b": [\n3]}'
+  const log = new LogValue(JSON.parse(text), { file: 'in', text, cure: '' })
+  expect(log.get('a', 1).line).toBe(2)
+  expect(log.get('b', 0).line).toBe(4)
+  expect(log.get('a', 0).line).toBe(1)
+  expect(log.get('b', 7).line).toBe(3)
+})
