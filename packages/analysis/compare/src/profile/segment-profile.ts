@@ -40,18 +40,20 @@ export interface ProfileOptions {
   readonly metrics: number
   /** The models, by the indices of scores; by default those of the first segment. */
   readonly models?: readonly string[] | undefined
+  /** Most characters of texts of tasks; 5 million by default. */
+  readonly maxCharacters?: number | undefined
 }
 
 /**
  * Starts a profile of segments: it keeps histograms, mean scores by length, and the tasks with their outputs, of many those on which
  * models differ most. Memory is bounded, whatever the number of segments and the length of texts.
  */
-export function segmentProfiler({ metrics, models: given }: ProfileOptions): SegmentProfiler {
+export function segmentProfiler({ metrics, models: given, maxCharacters }: ProfileOptions): SegmentProfiler {
   const start = (models: readonly string[]): ProfileState => ({
     models,
     histograms: Array.from({ length: metrics }, () => models.map(() => scoreHistogram())),
     lengths: lengthProfile(models.length, metrics),
-    tasks: taskKeeper(models, metrics),
+    tasks: taskKeeper(models, metrics, maxCharacters),
   })
   let state: ProfileState | undefined
   let segments = 0
