@@ -12,12 +12,11 @@ import type { StudyGrades } from '../study-grades.ts'
 import type { StudyModel } from '../study-model.ts'
 import { checkedStudy } from '../study-settings.ts'
 import type { EbsbDataSet } from './ebsb-cells.ts'
-import type { PrintedTable } from './printed-table.ts'
 import {
-  type CellShape,
-  type ReplicatedRow,
+  type CellPart,
+  type PrintedColumns,
   type ReplicatedTable,
-  replicatedCells,
+  replicatedRow,
 } from './replicated-table.ts'
 
 /** Rows of a metric, or of people, that belong to a row of the paper's tables. */
@@ -52,12 +51,16 @@ export interface EbsbReplication {
   readonly models: readonly StudyModel[]
 }
 
-const SCORE: CellShape = ['score', 'below', 'above'].map((name) => ({ name, unit: 'points', digits: 2 }))
-const COUNTS: CellShape = ['significant', 'not significant'].map(countOf)
-const SHARE: CellShape = [{ name: 'disagreement', unit: 'percent', digits: 1 }, countOf('pairs')]
-const TOTAL: CellShape = [{ name: 'disagreement', unit: 'points', digits: 2 }]
+const SCORE: readonly CellPart[] = ['score', 'below', 'above'].map((name) => ({
+  name,
+  unit: 'points',
+  digits: 2,
+}))
+const COUNTS = ['significant', 'not significant'].map(countOf)
+const SHARE: readonly CellPart[] = [{ name: 'disagreement', unit: 'percent', digits: 1 }, countOf('pairs')]
+const TOTAL: readonly CellPart[] = [{ name: 'disagreement', unit: 'points', digits: 2 }]
 
-function countOf(name: string): CellShape[number] {
+function countOf(name: string): CellPart {
   return { name, unit: 'count', digits: 0 }
 }
 
@@ -122,23 +125,15 @@ export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbRe
     )
     await onSeed?.()
   }
-  const table = (
-    kind: keyof JudgeCells,
-    title: string,
-    columns: readonly (readonly [name: string, shape: CellShape])[],
-  ): ReplicatedTable => {
-    const printed: PrintedTable = dataSet[kind]
-    return {
-      printed,
-      title: `${title}, ${dataSet.name}`,
-      columns: columns.map(([name, shape]) => ({ name, shape })),
-      rows: scored.flatMap(({ name, source }, j): ReplicatedRow[] => {
-        const cells = printed.rows[name]
-        if (cells === undefined) return []
-        return [{ name, source, printed: cells, cells: replicatedCells(runs.map((run) => run[j][kind])) }]
-      }),
-    }
-  }
+  const table = (kind: keyof JudgeCells, title: string, columns: PrintedColumns): ReplicatedTable => ({
+    printed: dataSet[kind],
+    title: `${title}, ${dataSet.name}`,
+    numbers: scored.flatMap(({ name: row, source }, j) => {
+      const printed = dataSet[kind].rows[row]
+      const ofSeeds = runs.map((run) => run[j][kind])
+      return printed === undefined ? [] : replicatedRow({ row, source }, columns, printed, ofSeeds)
+    }),
+  })
   return {
     models,
     tables: [

@@ -5,10 +5,11 @@ import {
   measuresOf,
   type Part,
   type Quantity,
+  type Unit,
   type View,
   wordsOf,
 } from '@codegen-eval/report/view'
-import { type CellPart, isBeyondNoise, type ReplicatedTable } from '../replication/replicated-table.ts'
+import { isBeyondNoise, type ReplicatedTable } from '../replication/replicated-table.ts'
 import { REPLICATION_WORDS } from './replication-words.ts'
 
 /** The tables of a paper beside the same numbers computed anew. */
@@ -37,42 +38,32 @@ export function replicationView({ tables, findings, ...about }: PaperReplication
         ],
       },
     ],
-    parts: tables.map((table, t) => tablePart(table, rows[t])),
+    parts: tables.map(tablePart),
     findings: [...findings, ...tables.flatMap((table, t) => tableFindings(table, rows[t]))],
     words: wordsOf(REPLICATION_WORDS),
   }
 }
 
-function numbersOf({ printed: { number }, columns, rows }: ReplicatedTable): FactRow[] {
-  return rows.flatMap(({ name, source, printed, cells }) =>
-    columns.flatMap(({ name: column, shape }, c) =>
-      shape.map((part, p) => {
-        const [paper, { ours, noise }] = [printed[c][p], cells[c]]
-        return {
-          ...{ table: String(number), row: name, source, column, number: part.name },
-          line: `${name} ${part.name}, ${source}`,
-          ...(paper === undefined ? {} : { paper: quantityOf(paper, part) }),
-          ...{ ours: quantityOf(ours[p], part), noise: noiseOf(noise[p], part) },
-          beyondNoise: isBeyondNoise(paper, cells[c], p, shape),
-        }
-      }),
-    ),
-  )
+function numbersOf({ printed, numbers }: ReplicatedTable): FactRow[] {
+  return numbers.map((number) => {
+    const { row, source, column, paper, ours, noise, part } = number
+    const isScaled = part.unit === 'points' || part.unit === 'percent'
+    const of = (value: number, unit: Unit): Quantity => ({ value: isScaled ? value / 100 : value, unit })
+    return {
+      ...{ table: String(printed.number), row, source, column, number: part.name },
+      line: `${row} ${part.name}, ${source}`,
+      ...(paper === undefined ? {} : { paper: of(paper, part.unit) }),
+      // noise has two digits, whatever those of the number
+      ...{ ours: of(ours, part.unit), noise: of(noise, isScaled ? 'points' : 'grade') },
+      beyondNoise: isBeyondNoise(number),
+    }
+  })
 }
 
-function quantityOf(printed: number, { unit }: CellPart): Quantity {
-  return { value: unit === 'points' || unit === 'percent' ? printed / 100 : printed, unit }
-}
-
-/** The noise of a number, which has two digits, whatever those of the number. */
-function noiseOf(noise: number, { unit, ...part }: CellPart): Quantity {
-  return quantityOf(noise, { ...part, unit: unit === 'points' || unit === 'percent' ? 'points' : 'grade' })
-}
-
-function tablePart({ printed, title, columns }: ReplicatedTable, rows: readonly FactRow[]): Part {
+function tablePart({ printed, title, numbers }: ReplicatedTable): Part {
   const of = String(printed.number)
-  const isDrawn = rows.some(({ noise }) => (noise as Quantity).value > 0)
-  const [{ name: number, unit }] = columns[0].shape
+  const isDrawn = numbers.some(({ noise }) => noise > 0)
+  const [{ name: number, unit }] = numbers.map(({ part }) => part)
   return {
     id: `table-${of}`,
     title: `Table ${of}: ${title}`,

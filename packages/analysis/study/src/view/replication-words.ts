@@ -2,20 +2,13 @@ import { plural } from '@codegen-eval/messages'
 import { countText } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
 
-/** The sizes of a replication package of Evtikhiev et al. (2023). */
-export interface EbsbSizes {
-  readonly ratings: number
-  readonly raters: number
-  /** Files with the grades of one rater each. */
-  readonly raterFiles: number
-  /** Rows that repeat a task. */
-  readonly repeats: number
-  readonly tasks: number
-  readonly systems: number
-  /** Models, synthetic ones included, and their pairs. */
-  readonly models: number
-  readonly pairs: number
-}
+/**
+ * The sizes of a replication package of Evtikhiev et al. (2023): `raterFiles` have the grades of one rater each, `repeats` are rows that
+ * repeat a task, and `models` and `pairs` are with the synthetic ones.
+ */
+export type EbsbSizes = Readonly<
+  Record<'ratings' | 'raters' | 'raterFiles' | 'repeats' | 'tasks' | 'systems' | 'models' | 'pairs', number>
+>
 
 /** The sizes in a sentence. */
 export function sizesSentence({ raterFiles, repeats, models, ...sizes }: EbsbSizes): string {

@@ -5,6 +5,17 @@ import { replicationView } from '../../src/view/replication-view.ts'
 import { reportOf } from '../../src/view/study-files.ts'
 
 const count = (name: string) => ({ name, unit: 'count', digits: 0 }) as const
+const CELLS = [
+  { column: '[0,2)', part: count('significant') },
+  { column: '[0,2)', part: count('not significant') },
+  { column: 'total', part: { name: 'disagreement', unit: 'points', digits: 2 } },
+] as const
+
+const row = (name: string, source: string, ...numbers: (number | undefined)[][]) =>
+  CELLS.map((cell, c) => {
+    const [paper, ours = 0, noise = 0] = numbers[c]!
+    return { ...{ row: name, source, ...cell }, paper, ours, noise }
+  })
 
 const view = replicationView({
   title: 'A paper',
@@ -14,32 +25,10 @@ const view = replicationView({
     {
       printed: { number: 4, rows: {}, remarks: ['BLEU: 48 is likely an error of print'] },
       title: 'Pairs',
-      columns: [
-        { name: '[0,2)', shape: [count('significant'), count('not significant')] },
-        { name: 'total', shape: [{ name: 'disagreement', unit: 'points', digits: 2 }] },
-      ],
-      rows: [
-        {
-          ...{ name: 'BLEU', source: 'texts', printed: [[10, 48], [1.25]] },
-          cells: [
-            { ours: [11, 0], noise: [1.5, 0] },
-            { ours: [1.249], noise: [0.02] },
-          ],
-        },
-        {
-          ...{ name: 'BLEU', source: 'published scores', printed: [[10, 48], [1.25]] },
-          cells: [
-            { ours: [10, 48], noise: [1, 1] },
-            { ours: [1.2], noise: [0] },
-          ],
-        },
-        {
-          ...{ name: 'RUBY', source: 'texts', printed: [[undefined, 0], [2]] },
-          cells: [
-            { ours: [Number.NaN, 0], noise: [0, 0] },
-            { ours: [2], noise: [0] },
-          ],
-        },
+      numbers: [
+        ...row('BLEU', 'texts', [10, 11, 1.5], [48, 0, 0], [1.25, 1.249, 0.02]),
+        ...row('BLEU', 'published scores', [10, 10, 1], [48, 48, 1], [1.25, 1.2, 0]),
+        ...row('RUBY', 'texts', [undefined, Number.NaN, 0], [0, 0, 0], [2, 2, 0]),
       ],
     },
   ],
