@@ -14,6 +14,7 @@ import {
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import { encodingOf } from '../read/file-form.ts'
+import { refuseTableFile } from '../read/refuse-table-file.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import { usualId } from '../rows/usual-names.ts'
 import type { ReadSample } from '../sample.ts'
@@ -36,7 +37,10 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
     return yield* readJsonRowsAt(file, withoutMark(chunks), rowsPath(rowsField), scoreRowParser(context))
   const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
   const sample = contentSample(path, head)
-  const encoding = await closedOnError(all, () => checkedEncoding(sample, context))
+  const encoding = await closedOnError(all, () => {
+    refuseTableFile(file, head, 'scores')
+    return checkedEncoding(sample, context)
+  })
   if (encoding === 'jsonl' && isDocument(sample)) return failDocument(file, await readAllText(file, all))
   yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names))
 }

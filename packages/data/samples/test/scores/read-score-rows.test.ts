@@ -7,6 +7,12 @@ import { scoresIn } from './reading-scores.ts'
 const read = (path: string, text: string, context = {}) =>
   scoresIn(readScoreRows(path, chunksOf(text, 50), { file: path, model: 'm', ...context }))
 
+test('a file of typed columns is refused with what is read', async () => {
+  await expect(read('x.arrow', 'ARROW1\u0000\u0000')).rejects.toThrow(
+    'x.arrow: this is an Arrow file, and scores are read from CSV, JSON and JSON Lines: write it as one of these',
+  )
+})
+
 test('the form is recognized by extension or content', async () => {
   const row = '{"id":1,"score":0.5}'
   for (const [path, text] of [
