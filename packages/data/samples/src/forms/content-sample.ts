@@ -99,8 +99,8 @@ function jsonOf(text: string): JsonParts {
   if (Array.isArray(value)) return { row: asRow(value[0]), document: value, value }
   const row = asRow(value)
   const rest = text.slice(end)
-  // JSON Lines: another object follows on a line of its own
-  if (complete && /^[ \t\r]*\n\s*\{/.test(rest)) return { row, document: undefined, value }
+  // JSON Lines: another object follows
+  if (complete && /^\s*\{/.test(rest)) return { row, document: undefined, value }
   return { row, document: row, value }
 }
 

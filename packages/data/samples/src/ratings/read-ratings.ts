@@ -20,6 +20,7 @@ import type { RatingForm } from '../forms/form.ts'
 import { RATING_FORMS, ratingForm } from '../forms/forms.ts'
 import { onlyForm, recognize } from '../forms/recognize.ts'
 import type { InputFile } from '../read/input-file.ts'
+import { refuseTableFile } from '../read/refuse-table-file.ts'
 import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
@@ -77,6 +78,7 @@ async function readPeeked(
 ): Promise<RatingFile> {
   const file = displayName(path)
   const { from, layout = 'rows', onNotice } = options
+  refuseTableFile(file, head, 'ratings')
   const isEncoding = ROW_ENCODINGS.some((name) => name === from)
   const beginning = await ratingBeginning(path, head, isEncoding ? (from as RowEncoding) : undefined)
   const { sample } = beginning

@@ -24,6 +24,7 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
     ...columns,
   }
   const system = names?.[usualColumn(names, [SYSTEM])] ?? SYSTEM
+  const sameModels = modelCheck()
   let groupRow: ReturnType<GroupFinder['open']> | null = null
   return (value, line) => {
     const fail = failure(file, line)
@@ -37,8 +38,10 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
     groupRow?.(task.id, (name) => row[name])
     const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
     const output = row.completion ?? row.solution ?? row.candidate
+    const named = modelIn(row, { modelField, system }, fail)
+    sameModels(named, line, fail)
     return {
-      ...{ task, model: modelOf(row, { model, modelField, system }, fail) },
+      ...{ task, model: named ?? model },
       ...(labelName === undefined ? {} : { label: labelOf(row, labelName, fail) }),
       ...(columns === undefined ? scoresOf(row, context, fail) : cellScore(row, columns, context, fail)),
       ...(row.oneProcess === true ? { oneProcess: true } : {}),
@@ -49,16 +52,30 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
   }
 }
 
-/** The model of a row: that of the file if the row names none. */
-function modelOf(
+/** The model that a row names. */
+function modelIn(
   row: Row,
-  { model, modelField, system }: Pick<ScoreContext, 'model' | 'modelField'> & { readonly system: string },
+  { modelField, system }: Pick<ScoreContext, 'modelField'> & { readonly system: string },
   fail: Fail,
-): string {
+): string | undefined {
   if (modelField !== undefined) return labelOf(row, modelField, fail)
   const named = MODEL_NAMES.find((each) => row[each] !== undefined)
   const name = named ?? (isModelName(row[system]) ? system : undefined)
-  return name === undefined ? model : readString(row[name], quote(name), fail)
+  return name === undefined ? undefined : readString(row[name], quote(name), fail)
+}
+
+/** Checks that all rows of a file name a model, or none does: a row that lost its model would be one of another model. */
+function modelCheck(): (named: string | undefined, line: number, fail: Fail) => void {
+  let first: { readonly named: string | undefined; readonly line: number } | undefined
+  return (named, line, fail) => {
+    first ??= { named, line }
+    if ((named === undefined) === (first.named === undefined)) return
+    fail(
+      named === undefined
+        ? `the row names no model, and line ${first.line} names ${quote(first.named)}`
+        : `the row names the model ${quote(named)}, and line ${first.line} names none`,
+    )
+  }
 }
 
 /** Returns the facts of a row of test results beside its score; a field of another type tells nothing. */

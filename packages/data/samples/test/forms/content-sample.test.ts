@@ -11,6 +11,7 @@ test('the name is without folder and .gz', () => {
 test.each([
   ['{"a": 1}\n{"a": 2}\n', { row: { a: 1 }, document: undefined }],
   ['{"a": 1}\r\n\r\n{"a"', { row: { a: 1 }, document: undefined }],
+  ['{"a": 1}{"a": 2}', { row: { a: 1 }, document: undefined }],
   ['{"a": 1}\n', { row: { a: 1 }, document: { a: 1 } }],
   ['{"a": 1, "b": [', { row: { a: 1, b: [] }, document: { a: 1, b: [] } }],
   [' [{"a": 1}, {"a": 2}]', { row: { a: 1 }, document: [{ a: 1 }, { a: 2 }] }],

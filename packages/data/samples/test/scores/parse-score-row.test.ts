@@ -21,6 +21,20 @@ test('without a model, the row is that of the file', () => {
   expect(parse({ id: 'a', score: true })).toMatchObject({ model: 'm', scores: new Map([['score', 1]]) })
 })
 
+test('rows with and without a model in one file are refused, and the others count', () => {
+  const rowOf = scoreRowParser({ file: 'in', model: 'm' })
+  expect(rowOf({ id: 'a', model: 'gpt', score: 1 }, 1, 0).model).toBe('gpt')
+  expect(() => rowOf({ id: 'b', score: 1 }, 2, 0)).toThrow(
+    'in, line 2: the row names no model, and line 1 names "gpt"',
+  )
+  expect(rowOf({ id: 'c', model: 'wren', score: 1 }, 3, 0).model).toBe('wren')
+  const unnamed = scoreRowParser({ file: 'in', model: 'm' })
+  unnamed({ id: 'a', score: 1 }, 1, 0)
+  expect(() => unnamed({ id: 'b', model: 'gpt', score: 1 }, 2, 0)).toThrow(
+    'in, line 2: the row names the model "gpt", and line 1 names none',
+  )
+})
+
 test('fields of other names hold id, model and sample', () => {
   const fields = { idField: 'task', modelField: 'sys', sampleField: 'run' }
   const row = parse({ task: 't', sys: 'a', run: 3, id: 'x', model: 'y', score: 1 }, fields)
