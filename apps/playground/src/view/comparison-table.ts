@@ -1,4 +1,5 @@
 import { copyButton, element } from '@codegen-eval/page/element'
+import { escapeControls } from '@codegen-eval/report'
 import { countText, differenceText, pValueText, scoreText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import type { MetricOutcome } from '../worker/corpus.ts'
@@ -67,7 +68,7 @@ export function setUpComparison(
   return {
     start(newSpecs, newModels) {
       specs = newSpecs
-      models = newModels
+      models = newModels.map(escapeControls)
       states.clear()
       opened.clear()
       draw()

@@ -1,5 +1,6 @@
 import { announce } from '@codegen-eval/page/announce'
 import { byId, element } from '@codegen-eval/page/element'
+import { escapeControls } from '@codegen-eval/report'
 import { comparisonCsv, comparisonJson } from '../comparison-file.ts'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
@@ -96,7 +97,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
       }
       session = opened
       const held = scores === undefined ? countText(rows, 'row') : `scores of ${countText(rows, 'task')}`
-      summary.textContent = `${name}: ${held}, ${countText(models.length, 'model')} (${models.join(', ')})`
+      summary.textContent = `${name}: ${held}, ${countText(models.length, 'model')} (${escapeControls(models.join(', '))})`
       announce(summary.textContent)
       controls.hidden = false
       await compare()

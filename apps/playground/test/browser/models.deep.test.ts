@@ -292,16 +292,25 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       hash: await hashFor(['chrf']),
       viewport: { width: 390, height: 844 },
     })
-    const names = ['<img src=x onerror="alert(1)">', 'a_long_name_'.repeat(20), '__proto__', '模型 🙂']
+    const names = [
+      '<img src=x onerror="alert(1)">',
+      'a_long_name_'.repeat(20),
+      '__proto__',
+      '模型 🙂',
+      'a\u202eb',
+    ]
     const rows = [1, 2, 3].map((id) => {
       const outputs = names.map((name, m) => `${JSON.stringify(name)}: "f(${id}, ${m})"`)
       return `{"id": ${id}, "references": ["f(${id})"], "candidates": {${outputs.join()}}}`
     })
     await drop(page, 'names.jsonl', rows.join('\n'))
     await untilCompared(page)
-    expect((await page.locator('#comparison tbody th').allTextContents()).slice(0, 4).toSorted()).toEqual(
-      names.toSorted(),
+    // a character that turns what follows it is escaped
+    const shown = names.map((name) => name.replace('\u202e', '\\u202e'))
+    expect((await page.locator('#comparison tbody th').allTextContents()).slice(0, 5).toSorted()).toEqual(
+      shown.toSorted(),
     )
+    expect(await page.locator('#file-summary').textContent()).toContain(shown.at(-1))
     await page.getByRole('button', { name: /^chrF of a_long/ }).click()
     await page.waitForSelector('#segments table')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -71,7 +71,10 @@ export async function compareModels(
       `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
     )
   }
-  if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
+  if (segments < 2)
+    throw new InputError(
+      `comparing needs at least two ${corpus.sampleCounts ? 'tasks' : 'segments'}, and the input has only one`,
+    )
   const settings = fittingCorrection(checkedComparison(options, models), counts)
   checkStratumWeights(settings.stratumWeights, strata)
   const { startSteps = silentSteps } = options

@@ -6,11 +6,13 @@ import { describeSamples, writtenResults } from '@codegen-eval/samples/scores/in
 import type { WrittenResults } from '@codegen-eval/samples/write'
 import type { ProfiledCorpus } from './profile/profiled-corpus.ts'
 import { type ResultSummary, resolveScores, type ScorePolicy } from './resolve-scores.ts'
+import type { ComparedCorpus } from './sample-counts.ts'
 import type { PairTest } from './settings.ts'
 import { testForScores } from './test-for-scores.ts'
 
 /** The numbers of each segment; where scores of other programs were read, also what these tell. */
 export interface ComparedResults extends ProfiledCorpus {
+  readonly corpus: ComparedCorpus
   /** Number of records that were read, where a segment may have several. */
   readonly records?: number
   /** The test that fits the scores. */

@@ -37,7 +37,7 @@ export interface JudgedSequence {
 export function judgeSequence(
   { corpus, ids = [], baseline, candidate, outputs, pending, summary }: GateInput<ComparedResults>,
   before: SequentialGateState | undefined,
-  { scoreMargin = 0, alpha, seed, format, precision, samplesBy, bestOf, facts }: SequenceOptions,
+  { scoreMargin = 0, alpha, seed, format, precision, samplesBy, bestOf, width, facts }: SequenceOptions,
 ): JudgedSequence {
   const [{ spec, metric }] = corpus.metrics
   const [margin] = gateMargins(scoreMargin, [spec])
@@ -51,7 +51,7 @@ export function judgeSequence(
   return {
     result,
     verdict: verdictText(view, view.verdict),
-    text: judgedText(view, { format, precision, facts }),
+    text: judgedText(view, { format, precision, width, facts }),
     state: sequentialStateText(result.state),
   }
 }

@@ -9,13 +9,15 @@ export interface GateStyle {
   readonly precision: number
   /** Whether text and Markdown have the verdict and warnings alone; false by default. */
   readonly brief?: boolean | undefined
+  /** The number of terminal columns of text; everything is as wide as it is by default. */
+  readonly width?: number | undefined
   /** Further fields of the JSON. */
   readonly facts?: object | undefined
 }
 
 /** The text of a gate. */
-export function judgedText(view: JudgedView, { format, precision, brief, facts }: GateStyle): string {
+export function judgedText(view: JudgedView, { format, precision, brief, width, facts }: GateStyle): string {
   if (format === 'markdown') return verdictMarkdown(view, { precision, brief })
   const output = viewOutput(view, { precision, facts, brief })
-  return renderOutput(output, format === 'json' ? 'json' : 'table', { terminal: false, styled: false })
+  return renderOutput(output, format === 'json' ? 'json' : 'table', { terminal: false, styled: false, width })
 }

@@ -17,7 +17,7 @@ import { strataIntervals } from '../strata-intervals.ts'
 import type { StudyPreference } from '../study-preferences.ts'
 import { type ComparisonStyle, comparisonView } from '../view/comparison-view.ts'
 import { withResults } from '../view/results-view.ts'
-import { intervalSet } from '../view/score-set.ts'
+import { intervalSet, type ScoreSet } from '../view/score-set.ts'
 import { scoresView } from '../view/scores-view.ts'
 import { comparisonPage, type PageOptions, scorePage } from './pages.ts'
 
@@ -69,7 +69,7 @@ async function intervalsOutput(
   const { precision, byStratum = false, facts, study } = style
   if (study !== undefined) throw new UsageError('option study: expected two models or more, got one')
   const found = await corpusIntervals(corpus, drawing)
-  const set = intervalSet(found)
+  const set: ScoreSet = { ...intervalSet(found), ofTasks: corpus.sampleCounts !== undefined }
   const strata = byStratum
     ? intervalsOfStrata(await strataIntervals(corpus, { ...drawing, stratumWeights, startSteps: undefined }))
     : undefined

@@ -30,3 +30,8 @@ export function methodName({ method }: { readonly method?: Estimate['method'] | 
   if (method === undefined) return ''
   return method === 'percentile' ? method : INTERVAL_NAMES[method]
 }
+
+/** Whether an interval rests on random draws. */
+export function isDrawn({ method }: { readonly method?: Estimate['method'] | undefined }): boolean {
+  return method === 'bootstrap-t' || method === 'percentile'
+}

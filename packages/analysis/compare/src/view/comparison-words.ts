@@ -9,7 +9,7 @@ import { points, pointsInterval } from '../report/format.ts'
 import { fewClustersText } from '../report/interval-notes.ts'
 import { MEANINGFUL_POINTS } from '../warnings.ts'
 import { methodWords } from './method-words.ts'
-import { STRATA_WORDS, unseenFailuresText } from './strata-words.ts'
+import { strataWords, unseenFailuresText } from './strata-words.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5
@@ -23,7 +23,7 @@ export function comparisonWords(comparison: Comparison): View['words'] {
   const units = unitsNoun(comparison)
   const rows = unitsNoun({ ...comparison, clusters: comparison.segments })
   const words: Words = {
-    ...STRATA_WORDS,
+    ...strataWords(() => units),
     ...methodWords(comparison),
     identical: ({ subjects }) => `${listText(subjects)} score the same on every ${rows.slice(0, -1)}`,
     better: ({ subjects: [better, worse], numbers }) =>
@@ -53,9 +53,9 @@ export function comparisonWords(comparison: Comparison): View['words'] {
     contradictory: ({ pairs }) =>
       `the test compares segment scores, and there the other model is ahead: ${leads(pairs)}`,
     skewed: ({ pairs }) =>
-      `a few ${rows} differ much more than the others, so that a few more could turn the difference: ${pairNames(pairs)}`,
+      `a few ${units} differ much more than the others, so that a few more could turn the difference: ${pairNames(pairs)}`,
     'unseen-failures': ({ pairs, numbers: { share } }) =>
-      `${unseenFailuresText(share, 'the leading model')}: ${leads(pairs)}`,
+      `${unseenFailuresText(share, 'the leading model', units)}: ${leads(pairs)}`,
     missing: ({ pairs }) => `${MISSING_DOUBT}: ${leads(pairs)}`,
     'identical-pairs': ({ pairs }) => `the same score on every ${rows.slice(0, -1)}: ${pairNames(pairs)}`,
     'few-clusters': ({ numbers: { clusters } }) => fewClustersText(clusters, units),
@@ -95,11 +95,11 @@ function foundText({ difference, low, high, p, pAtMost }: WholeFinding['numbers'
 
 function baselineText({ subjects: [baseline], names }: WholeFinding): string {
   const { better, worse, undecided } = names as Readonly<Record<string, string[]>>
-  const are = (list: readonly string[]) => `${listText(list)} ${list.length === 1 ? 'is' : 'are'}`
+  const are = (list: readonly string[]) => `${rivalsText(list)} ${list.length === 1 ? 'is' : 'are'}`
   const parts = [
     ...(better.length > 0 ? [`${are(better)} better`] : []),
     ...(worse.length > 0 ? [`${are(worse)} worse`] : []),
-    ...(undecided.length > 0 ? [`${listText(undecided)} cannot be distinguished from it`] : []),
+    ...(undecided.length > 0 ? [`${rivalsText(undecided)} cannot be distinguished from it`] : []),
   ]
   return `Compared with ${baseline}, ${listText(parts)}`
 }
@@ -123,15 +123,20 @@ function groupText(group: readonly string[]): string {
 }
 
 function pairNames(pairs: readonly FoundPair[]): string {
-  return listText(pairs.slice(0, MAX_NAMED).map(({ ahead, behind }) => `${ahead} and ${behind}`))
+  return namedPairs(pairs, ({ ahead, behind }) => `${ahead} and ${behind}`)
 }
 
 function leads(pairs: readonly FoundPair[]): string {
-  const names = pairs
-    .slice(0, MAX_NAMED)
-    .map(({ ahead, behind, difference }) => `${ahead} over ${behind} by ${points(difference)}`)
+  return namedPairs(
+    pairs,
+    ({ ahead, behind, difference }) => `${ahead} over ${behind} by ${points(difference)}`,
+  )
+}
+
+function namedPairs(pairs: readonly FoundPair[], text: (pair: FoundPair) => string): string {
+  const names = pairs.slice(0, MAX_NAMED).map(text)
   const more = pairs.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : listText(names)
+  return more > 0 ? `${names.join(', ')} and ${countText(more)} more` : listText(names)
 }
 
 /** `a 10, b 1,000`. */

@@ -8,7 +8,7 @@ import { estimandNotes, points } from '../report/format.ts'
 import { fewClustersText, methodsText } from '../report/interval-notes.ts'
 import { INTERVAL_WORDS, MISSING_DOUBT } from './comparison-words.ts'
 import { sizesOf } from './gate-sizes.ts'
-import { STRATA_WORDS, unseenFailuresText } from './strata-words.ts'
+import { strataWords, unseenFailuresText } from './strata-words.ts'
 
 /** The sentences of a gate. */
 export function gateWords(gate: Gate): View['words'] {
@@ -16,15 +16,15 @@ export function gateWords(gate: Gate): View['words'] {
   const metricOf = (about: string | undefined) => metrics.find(({ spec }) => spec === about)!
   const unitsOf = (about: string | undefined) => unitsNoun(sizesOf(gate, metricOf(about)))
   const words: Words = {
-    ...STRATA_WORDS,
+    ...strataWords(unitsOf),
     ...INTERVAL_WORDS,
     verdict: () => gateVerdictText(gate),
     'metric-verdict': ({ about }) => metricVerdictText(gate, metricOf(about)),
     'left-out': ({ numbers: { leftOut, of } }) =>
-      `${countText(leftOut)} of ${countText(of)} segments are left out: a model has no score there`,
+      `${countText(leftOut)} of ${countText(of)} ${rowsOf(gate)} are left out: a model has no score there`,
     'few-clusters': ({ about, numbers: { clusters } }) => fewClustersText(clusters, unitsOf(about)),
-    'unseen-failures': ({ subjects: [model], numbers: { share }, names: { stratum } }) =>
-      unseenFailuresText(share, model, stratum as string | undefined),
+    'unseen-failures': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
+      unseenFailuresText(share, model, unitsOf(about), stratum as string | undefined),
     missing: () => MISSING_DOUBT,
     reason: ({ names: { reason } }) => String(reason),
     settling: ({ about }) => settlingText(metricOf(about), unitsOf(about)),
@@ -41,6 +41,11 @@ export function gateWords(gate: Gate): View['words'] {
     estimand: () => estimandNotes(metrics, gate).join('; '),
   }
   return wordsOf(words)
+}
+
+/** The plural noun for the rows of the data. */
+function rowsOf({ total: segments, samples, ofTasks }: Gate): string {
+  return unitsNoun({ segments, samples, clusters: segments, ofTasks })
 }
 
 /** One text if all metrics have the same, else that of each. */

@@ -2,7 +2,7 @@ import { unitsNoun } from '@codegen-eval/measure/internal'
 import { countText, listText } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
-import { fewClustersNote, methodName } from '../report/interval-notes.ts'
+import { fewClustersNote, isDrawn, methodName } from '../report/interval-notes.ts'
 import type { ScoreSet } from './score-set.ts'
 
 /** The sentences about intervals of scores. */
@@ -16,11 +16,10 @@ export function intervalWords(set: ScoreSet, settings: CorpusIntervals['settings
   }
 }
 
-/** `intervals: Wilson and bootstrap-t (1,000 resamples, seed 1)` */
+/** `intervals: Wilson and bootstrap-t (1,000 resamples, seed 1)`; without resamples where no method draws any. */
 function intervalsText({ metrics }: ScoreSet, { resamples, seed }: CorpusIntervals['settings']): string {
-  const names = metrics.flatMap(({ results }) =>
-    results.flatMap(({ interval }) => (interval === undefined ? [] : methodName(interval))),
-  )
-  const methods = listText([...new Set(names)].filter((name) => name !== ''))
-  return `intervals: ${methods === '' ? 'none' : methods} (${countText(resamples)} resamples, seed ${seed})`
+  const found = metrics.flatMap(({ results }) => results.flatMap(({ interval }) => interval ?? []))
+  const methods = listText([...new Set(found.map(methodName))].filter((name) => name !== ''))
+  const draws = found.some(isDrawn) ? ` (${countText(resamples)} resamples, seed ${seed})` : ''
+  return `intervals: ${methods === '' ? 'none' : methods}${draws}`
 }

@@ -6,7 +6,7 @@ import type { Comparison } from '../comparison.ts'
 import { CORRECTION_NAMES, FAMILYWISE } from '../corrections.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { estimandNotes } from '../report/format.ts'
-import { methodsText } from '../report/interval-notes.ts'
+import { isDrawn, methodsText } from '../report/interval-notes.ts'
 
 /** The view of the pairs in a table of all models: a line for each, a matrix, or the ranks that follow from them. */
 export type PairsShown = 'pairs' | 'matrix' | 'ranks'
@@ -67,8 +67,7 @@ export function methodWords(comparison: Comparison): Words {
 function scoreMethods(comparison: Comparison): string {
   const { metrics, settings } = comparison
   const scores = metrics.flatMap((metric) => metric.scores)
-  const isDrawn = scores.some(({ method }) => method === 'bootstrap-t' || method === 'percentile')
-  const draws = isDrawn
+  const draws = scores.some(isDrawn)
     ? `, ${countText(settings.resamples)} resamples${ofUnits(comparison)}, seed ${settings.seed}`
     : ''
   return `${methodsText(scores)}${draws}`

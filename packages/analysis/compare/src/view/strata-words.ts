@@ -3,21 +3,25 @@ import { pText } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 
-/** The words of findings about strata. */
-export const STRATA_WORDS: Words = {
+/**
+ * The words of findings about strata.
+ *
+ * @param unitsOf The plural noun for what the scores of a metric are compared by: see `unitsNoun`.
+ */
+export const strataWords = (unitsOf: (about: string | undefined) => string): Words => ({
   'single-strata': ({ names: { strata } }) =>
     `${strataHave(strata as string[])} one task or cluster each, so that the mean has no p-value`,
   'small-strata': ({ names: { strata }, numbers: { least } }) =>
     `${strataHave(strata as string[])} fewer than ${FEW_CLUSTERS} tasks or clusters, and at least ${least}: their p-values and that of the mean are rough`,
-  'unseen-in-stratum': ({ subjects: [model], numbers: { share }, names: { stratum } }) =>
-    unseenFailuresText(share, model, stratum as string),
-  'unseen-in-mean': ({ subjects: [model], numbers: { share }, names: { stratum } }) =>
-    `mean: ${unseenFailuresText(share, model, stratum as string | undefined)}`,
-  'skewed-strata': ({ subjects: [a, b], names: { strata } }) =>
-    `a few segments of ${(strata as string[]).join(', ')} differ much more than the others, so that a few more could turn the difference of ${a} and ${b}`,
+  'unseen-in-stratum': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
+    unseenFailuresText(share, model, unitsOf(about), stratum as string),
+  'unseen-in-mean': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
+    `mean: ${unseenFailuresText(share, model, unitsOf(about), stratum as string | undefined)}`,
+  'skewed-strata': ({ about, subjects: [a, b], names: { strata } }) =>
+    `a few ${unitsOf(about)} of ${(strata as string[]).join(', ')} differ much more than the others, so that a few more could turn the difference of ${a} and ${b}`,
   reversal: ({ subjects: [a, b], numbers: { p }, names: { ahead, behind } }) =>
     `${a} is ahead of ${b} in ${(ahead as string[]).join(', ')}, and behind in ${(behind as string[]).join(', ')} (Gail and Simon, p ${pText(p)}): no one number says which is better`,
-}
+})
 
 /** Up to this number of strata are named. */
 const NAMED = 3
@@ -30,12 +34,12 @@ function strataHave(strata: readonly string[]): string {
 }
 
 /**
- * The warning about failures that segments like these can hide.
+ * The warning about failures that segments like these, or clusters of them, can hide.
  *
- * @param share Share of segments, from 0 to 1.
- * @param stratum The stratum of these segments, if they are those of one.
+ * @param share Share of the units, from 0 to 1.
+ * @param stratum The stratum of these units, if they are those of one.
  */
-export function unseenFailuresText(share: number, model: string, stratum?: string): string {
+export function unseenFailuresText(share: number, model: string, units: string, stratum?: string): string {
   const place = stratum === undefined ? '' : `in ${stratum}, `
-  return `${place}${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
+  return `${place}${model} fails on none of these ${units}, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
 }

@@ -21,3 +21,11 @@ test('a gate has its outcome in any format, as JUnit, and as a page', async () =
   const { text } = await judgeGateInput(input, options, { format: 'markdown', precision: 1 })
   expect(text).toMatch(/^### Gate /)
 })
+
+test('text fits the terminal, but for signatures', async () => {
+  const textOf = async (width?: number) =>
+    (await judgeGateInput(input, options, { format: 'text', precision: 2, width })).text
+  const longest = (text: string) => Math.max(...text.split('\n').map((line) => line.length))
+  expect(longest(await textOf())).toBeGreaterThan(50)
+  expect(longest(await textOf(50))).toBeLessThanOrEqual(50)
+})

@@ -28,3 +28,11 @@ test('a test that is named wins, and one model has intervals', async () => {
   expect(one.output.json()).not.toHaveProperty('test')
   expect(one.scores).toMatchObject([{ model: 'a', score: 0.8 }])
 })
+
+test('results are of tasks, for one model, too', async () => {
+  const corpus = { ...corpusOf({ a: better }), sampleCounts: [new Float64Array(30).fill(1)] }
+  const { output } = await comparedOutput({ corpus, skips }, draws)
+  const text = renderOutput(output, 'table', plain)
+  expect(text).toMatch(/^30 tasks; scores x 100$/m)
+  expect(text).not.toContain('segment')
+})

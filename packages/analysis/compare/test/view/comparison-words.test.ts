@@ -99,6 +99,38 @@ test('identical models are named', async () => {
   ])
 })
 
+test('of many models beside a baseline, twelve are named on each side', async () => {
+  const { words } = comparisonView(await comparisonOf(FOUR))
+  const undecided = Array.from({ length: 20 }, (_, m) => `m${m}`)
+  const names = { better: ['a'], worse: [], undecided }
+  expect(words({ kind: 'baseline', weight: 'conclusion', subjects: ['low'], names })).toBe(
+    `Compared with low, a is better and ${undecided.slice(0, 12).join(', ')} and 8 more cannot be distinguished from it`,
+  )
+})
+
+test('pairs beyond the fifth are counted, whatever is said of them', async () => {
+  const same = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, wave(0.4, 2)]))
+  expect(await warnings(same)).toEqual([
+    'the same score on every segment: a and b, a and c, a and d, b and c, b and d and 1 more',
+  ])
+})
+
+test('warnings about what is compared by clusters say clusters', async () => {
+  const comparison = await comparisonOf(FOUR)
+  const { words } = comparisonView({ ...comparison, clusters: 20 })
+  const of = (kind: string) =>
+    words({
+      kind,
+      weight: 'warning',
+      pairs: [{ ahead: 'a', behind: 'b', difference: 0.1 }],
+      numbers: { share: 0.1 },
+    })
+  expect(of('skewed')).toMatch(/^a few clusters differ much more than the others/)
+  expect(of('unseen-failures')).toMatch(/^the leading model fails on none of these clusters, /)
+  // the same scores are those of segments
+  expect(of('identical-pairs')).toMatch(/^the same score on every segment/)
+})
+
 test('too few draws name the flag to raise', async () => {
   expect((await warnings(FOUR, { trials: 50, correction: 'holm' })).at(-1)).toBe(
     '50 trials are too few for 6 pairs (Holm): no draw is as extreme as the data in 4 pairs, which are yet not significant',

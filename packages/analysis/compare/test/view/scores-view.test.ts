@@ -114,6 +114,8 @@ describe('with intervals', () => {
     expect(textOf(withInterval({ clusters: 12 }), style)).toContain(
       'Warning: only 12 segments: intervals of fewer than 20 are rough.',
     )
+    // nothing is drawn
+    expect(textOf(withInterval({ method: 'wilson' }), style)).toMatch(/^intervals: Wilson$/m)
     const tiny = await corpusIntervals(corpusOf({ a: [0.5] }), { resamples: 100 })
     expect(textOf(intervalSet(tiny), { settings: tiny.settings })).toContain('Note: mean has no interval')
   })

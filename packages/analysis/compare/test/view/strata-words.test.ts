@@ -1,8 +1,8 @@
 import { wordsOf } from '@codegen-eval/report/view'
 import { expect, test } from 'vitest'
-import { STRATA_WORDS, unseenFailuresText } from '../../src/view/strata-words.ts'
+import { strataWords, unseenFailuresText } from '../../src/view/strata-words.ts'
 
-const words = wordsOf(STRATA_WORDS)
+const words = wordsOf(strataWords((about) => (about === 'm' ? 'clusters' : 'tasks')))
 const warning = (kind: string, rest: object) => words({ kind, weight: 'warning', ...rest })
 
 test('few strata are named, and many are counted', () => {
@@ -23,8 +23,10 @@ test('a reversal says where each model is ahead', () => {
 })
 
 test('unseen failures name the share, and the stratum if it is one', () => {
-  expect(unseenFailuresText(0.0596, 'x')).toMatch(/^x fails on none .* up to 6\.0 % of others/)
-  expect(
-    warning('unseen-in-mean', { subjects: ['x'], numbers: { share: 0.5 }, names: { stratum: 's' } }),
-  ).toMatch(/^mean: in s, x fails on none /)
+  expect(unseenFailuresText(0.0596, 'x', 'tasks')).toMatch(
+    /^x fails on none of these tasks, .* up to 6\.0 % of others/,
+  )
+  const found = { subjects: ['x'], numbers: { share: 0.5 }, names: { stratum: 's' } }
+  expect(warning('unseen-in-mean', found)).toMatch(/^mean: in s, x fails on none of these tasks, /)
+  expect(warning('unseen-in-stratum', { ...found, about: 'm' })).toContain('none of these clusters, ')
 })

@@ -20,6 +20,10 @@ export function countsOf({ items, result, table }: AggregatedRatings): Readonly<
 /** The findings of aggregated ratings: means, significant pairs, flagged raters, and how all that came about. */
 export function ratingsFindings(rated: AggregatedRatings, models: readonly FactRow[]): Finding[] {
   const { comparison, raters, exclusion, judges = [], order, disagreeing, resamples, seed, result } = rated
+  // closed forms have no resamples
+  const drawn = rated.agreement
+    .flatMap(({ agreement: { interval } }) => interval ?? [])
+    .filter((interval) => interval.resamples > 0)
   return [
     { kind: 'counts', weight: 'note', names: { method: rated.method }, numbers: countsOf(rated) },
     ...meanFindings(models),
@@ -30,7 +34,9 @@ export function ratingsFindings(rated: AggregatedRatings, models: readonly FactR
     ...(comparison === undefined ? [] : methodFindings(comparison.result, { ...comparison, seed })),
     ...when(order, () => noteOf('order', { order, scale: result.scale })),
     ...when(disagreeing, (found) => noteOf('disagreeing', found)),
-    ...when(resamples > 0, () => noteOf('resamples', { resamples, seed })),
+    ...when(resamples > 0 && (comparison !== undefined || drawn.length > 0), () =>
+      noteOf('resamples', { resamples, seed, drawn: drawn[0]?.clusters === undefined ? 'items' : 'tasks' }),
+    ),
     ...agreementFindings(rated.agreement),
     ...result.notes.map((text) => noteOf('of-method', { text })),
     ...when(rated.items.length > MAX_LISTED, () => noteOf('unlisted')),

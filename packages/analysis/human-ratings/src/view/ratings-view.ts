@@ -95,11 +95,11 @@ function settingsOf(rated: AggregatedRatings): View['settings'] {
 }
 
 /** A row for each model, or for all outputs if none is of a model. */
-function modelRows({ items, result, table, comparison }: AggregatedRatings): FactRow[] {
+function modelRows(rated: AggregatedRatings): FactRow[] {
+  const { items, result, table, comparison } = rated
   const compared = new Map(comparison?.result.models.map((found) => [found.model, found]))
   const means = hasNumericLabels(table) ? meansByModel(table, items) : new Map<string, ModelMean>()
-  const names = comparison?.result.models.map(({ model }) => model) ?? namesOf(items)
-  return names.map((model) => {
+  return namesOf(rated).map((model) => {
     const labels = result.labels.filter((_, i) => isOf(items[i], model))
     const found = means.get(model)
     const { interval, ranks } = compared.get(model) ?? {}
@@ -117,8 +117,9 @@ function modelRows({ items, result, table, comparison }: AggregatedRatings): Fac
   })
 }
 
-/** The models in order of first appearance, or one name for all. */
-function namesOf(items: readonly RatedItem[]): string[] {
+/** The models, the best first if they were compared, and else in order of first appearance; or one name for all. */
+function namesOf({ items, comparison }: AggregatedRatings): string[] {
+  if (comparison !== undefined) return comparison.result.models.map(({ model }) => model)
   const models = [...new Set(items.flatMap(modelsOfItem))]
   return models.length > 0 ? models : [ALL_OUTPUTS]
 }
@@ -152,10 +153,11 @@ function modelFacts(rows: readonly FactRow[]): Facts {
 }
 
 /** How many items of each model have each label, where labels are those of the scale. */
-function labelFacts({ method, items, result }: AggregatedRatings): Facts {
+function labelFacts(rated: AggregatedRatings): Facts {
+  const { method, items, result } = rated
   const rows = !choosesLabel(method)
     ? []
-    : namesOf(items).flatMap((model) => {
+    : namesOf(rated).flatMap((model) => {
         const labels = result.labels.filter((_, i) => isOf(items[i], model))
         return result.scale.map((label): FactRow => {
           const count = labels.filter((given) => given === label).length

@@ -50,8 +50,8 @@ export const RATINGS_WORDS: Words = {
   order: ({ names: { order, scale } }) =>
     `grades: ${(order as string[]).map((word, i) => `${(scale as unknown[])[i]} is ${word}`).join(', ')}`,
   disagreeing: ({ names }) => disagreeingText(names as unknown as DisagreeingRatings),
-  resamples: ({ names: { resamples, seed } }) =>
-    `intervals from ${countText(resamples as number)} resamples of the items, seed ${seed}`,
+  resamples: ({ names: { resamples, seed, drawn } }) =>
+    `intervals from ${countText(resamples as number)} resamples of the ${drawn}, seed ${seed}`,
   'of-method': ({ names: { text } }) => `Note: ${text}`,
   unlisted: () => 'The label of each item is in the formats csv and json',
 }

@@ -1,7 +1,7 @@
 import { renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { compareRatings, type RatingComparisonTest } from '../../src/compare.ts'
-import { createRatingCollector, modelRatings, type RatingTable } from '../../src/index.ts'
+import { createRatingCollector, modelRatings, type RatingTable, raterAgreement } from '../../src/index.ts'
 import { ratedOutput } from '../../src/view/ratings-view.ts'
 import { ratedOf } from './rateds.ts'
 
@@ -98,4 +98,45 @@ test('a p over few raters is said to be too small if raters prefer models', () =
   expect(textOf(24, 'crossed', 'item', ['r', 's', 't', 'u', 'v', 'w'])).not.toContain(few)
   // without a p there is nothing to doubt
   expect(textOf(24, 'crossed', 'item', ['r', 's'])).not.toContain(few)
+})
+
+test('resamples are of what was drawn, and are not told where nothing was', () => {
+  const collector = createRatingCollector()
+  // 120 outputs of 60 tasks; every eleventh label is an error
+  for (let r = 0; r < 240; r++) {
+    const [id, model, rater] = [r >> 2, `m${(r >> 1) & 1}`, `r${r & 1}`]
+    collector.add([{ id, model, rater, label: ((r >> 1) % 3 === 0) === r % 11 > 0 ? 1 : 2 }])
+  }
+  const rated = ratedOf([], 'mean', 0, collector)
+  const textWith = (clusterOf?: (item: string | number) => number) => {
+    const bootstrap = { resamples: 20, ...(clusterOf === undefined ? {} : { clusterOf }) }
+    const agreement = raterAgreement(rated.table, { bootstrap })
+    return renderText(ratedOutput({ ...rated, resamples: 20, agreement }).report())
+  }
+  expect(textWith()).toContain('\nintervals from 20 resamples of the items, seed 1\n')
+  expect(textWith((item) => Number(item) >> 1)).toContain(
+    '\nintervals from 20 resamples of the tasks, seed 1\n',
+  )
+  const agreement = raterAgreement(
+    ratedOf([
+      ['a', 'ann', 1],
+      ['a', 'ben', 1],
+    ]).table,
+    { bootstrap: { resamples: 20 } },
+  )
+  expect(renderText(ratedOutput({ ...rated, resamples: 20, agreement }).report())).not.toContain('resamples')
+})
+
+test('labels stand in the order of the models that were compared', () => {
+  const collector = createRatingCollector({ minimum: 0, maximum: 4 })
+  for (let i = 0; i < 24; i++)
+    for (const model of ['low', 'high'])
+      for (const rater of ['r', 's', 't'])
+        collector.add([
+          { id: i, model, rater, label: (model === 'low' ? 0 : 3) + ((i + Number(rater === 'r')) % 2) },
+        ])
+  const { table, items } = collector.finish()
+  const result = compareRatings(modelRatings(table as RatingTable<number>, items, 'item'), { trials: 100 })
+  const rated = { ...ratedOf([], 'majority-vote', 0, collector), comparison: { result, trials: 100 } }
+  expect(renderText(ratedOutput(rated).report())).toMatch(/\nitems by label\nmodel .*\nhigh .*\nlow /)
 })

@@ -56,11 +56,16 @@ export function layoutColumns(
         )
       return layoutColumns(facts, [column.value], style).slice(0, style.isWide ? 2 : 1)
     }
-    if (facts.names.includes(column))
+    if (facts.names.includes(column) || isLabel(column, facts))
       return [{ name: column, align: 'left', value: (row) => row[column] as TableValue }]
     const measure = measures.find(({ key }) => key === column)
     return measure === undefined ? [] : measureColumns(measure, facts.rows, style)
   })
+}
+
+/** Whether a key of rows is a text beside the data: tables and charts show it, CSV and JSON do not have it. */
+function isLabel(key: string, { measures, rows }: Facts): boolean {
+  return measures.every((measure) => measure.key !== key) && typeof rows[0]?.[key] === 'string'
 }
 
 /** A column of values with their intervals. */

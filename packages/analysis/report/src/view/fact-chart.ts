@@ -3,6 +3,7 @@ import { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
 import { columnTable } from '../columns.ts'
 import { intervalChart, shareChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
+import { countText } from '../value-text.ts'
 import { cellChart } from './cell-chart.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { frontierChart } from './frontier-chart.ts'
@@ -13,9 +14,17 @@ import { type FactRow, type Facts, factsOf, measureOf, type View, type ViewChart
 /** A chart of a view with its Vega-Lite specification, its numbers, and a description in words. */
 export function factChart(chart: ViewChart, view: View, precision = 2): Chart {
   const facts = chosen(factsOf(view, chart.facts), chart)
-  const { caption } = chart
+  const { caption: title } = chart
   const style = { precision, confidence: view.confidence, isPlain: true }
-  return { caption, title: caption, ...drawnChart(chart, facts, style) }
+  const lines = lineCount(chart, facts)
+  const caption = lines > MAX_LINES ? `${title}: the first ${MAX_LINES} of ${countText(lines)}` : title
+  return { caption, title, ...drawnChart(chart, facts, style) }
+}
+
+/** The number of names that a chart of a line each would show; 0 for other charts. */
+function lineCount(chart: ViewChart, { rows }: Facts): number {
+  if (chart.kind !== 'intervals' && chart.kind !== 'shares') return 0
+  return new Set(rows.map((row) => row[chart.label])).size
 }
 
 function drawnChart(chart: ViewChart, facts: Facts, style: CellStyle): Drawn {

@@ -53,7 +53,7 @@ export function layoutTable(layout: TableLayout, view: View, style: CellStyle): 
       return table([
         { name: '', align: 'right', value: (_, row) => String(row + 1) },
         ...layoutColumns(facts, layout.columns, style),
-        ...matrixColumns(layout, facts, pairs),
+        ...matrixColumns(layout, facts, pairs, style),
       ])
     }
     case 'cross':
@@ -98,6 +98,7 @@ function matrixColumns(
   { above, below }: Extract<Layout, { kind: 'matrix' }>,
   { names, rows }: Facts,
   pairs: Facts,
+  { precision }: CellStyle,
 ): Column<FactRow>[] {
   const [first, second] = pairs.names.slice(-2)
   const subjects = rows.map((row) => row[names.at(-1)!])
@@ -112,7 +113,8 @@ function matrixColumns(
   }
   return rows.map((_, column) => ({
     name: String(column + 1),
-    format: { digits: 2 },
+    // p is text
+    format: unitFormat(measureOf(pairs, below).unit, precision),
     value: (_row, row) => (row === column ? '·' : cell(row < column ? above : below, row, column)),
   }))
 }

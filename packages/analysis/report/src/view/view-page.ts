@@ -10,6 +10,7 @@ import { renderCsv } from '../render-csv.ts'
 import { renderHtml } from '../render-html.ts'
 import { jsonText } from '../render-json.ts'
 import type { HtmlSection, Report } from '../report.ts'
+import { countText } from '../value-text.ts'
 import { factChart } from './fact-chart.ts'
 import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
@@ -109,9 +110,9 @@ export function pageReport(
     tables: [],
     sections: [
       ...sections,
-      ...(data === undefined || rows > MAX_DATA_ROWS || view.csv.length === 0
+      ...(data === undefined || view.csv.length === 0
         ? []
-        : [viewData(view, data, precision)]),
+        : [rows > MAX_DATA_ROWS ? manyData(rows) : viewData(view, data, precision)]),
     ],
     scripts: [...(drawn.some((html) => html.includes('<svg class="chart"')) ? [FIGURES] : []), PRINT],
     notes: methodsOf(view),
@@ -123,6 +124,14 @@ export function pageReport(
 function isBeside(finding: Finding, layout: Layout): boolean {
   return (
     finding.facts !== undefined && shownFacts(layout).includes(finding.facts) && isShownBy(finding, layout)
+  )
+}
+
+/** What stands in the place of data that would make a page too large. */
+function manyData(rows: number): HtmlSection {
+  return dataSection(
+    `A page holds at most ${countText(MAX_DATA_ROWS)} rows of data, and these are ${countText(rows)}: the formats csv and json have them.`,
+    [],
   )
 }
 

@@ -149,6 +149,13 @@ test('ranked lines have the largest value first, and the table is the same order
   expect(ranking(rows).isOpen).toBe(false)
 })
 
+test('a caption says how many of the lines a chart has', () => {
+  const rows = Array.from({ length: 1025 }, (_, m) => ({ model: `m${m}`, score: { value: m } }))
+  const { caption, title, table } = ranking(rows)
+  expect([caption, title, table.rows.length]).toEqual([`${title}: the first 24 of 1,025`, title, 1025])
+  expect(ranking(rows.slice(0, 24)).caption).toBe(title)
+})
+
 test('a mark of each row stands in its line', async () => {
   const { spec } = ranking([{ model: 'a', score: { value: 0.5, low: 0.4, high: 0.6 }, margin: -0.01 }], {
     mark: 'margin',

@@ -33,6 +33,31 @@ test('a matrix has one measure of pairs above its diagonal, and another one belo
   ])
 })
 
+test('a matrix shows differences in the unit of readers', () => {
+  const layout = { ...SCORES, pairs: 'pairs', above: 'adjustedPValue', below: 'difference' } as const
+  const { columns, rows } = layoutTable({ ...layout, kind: 'matrix' }, someView, {
+    precision: 1,
+    confidence: 0.9,
+  })
+  expect(rows[1]![3]).toBe(0.125)
+  expect(columns[3]!.format).toEqual({ scale: 100, digits: 1 })
+})
+
+test('a text beside the data is a column of its own', () => {
+  const facts = {
+    ...{ key: 'judges', names: ['judge'], measures: [{ key: 'share', unit: 'percent' }] as const },
+    rows: [{ judge: 'x', name: 'The judge', share: 0.5 }],
+  }
+  const view = { ...someView, facts: [facts] }
+  const { columns, rows } = layoutTable(
+    { kind: 'rows', facts: 'judges', columns: ['name', 'share', 'other'] },
+    view,
+    STYLE,
+  )
+  expect(columns.map(({ name }) => name)).toEqual(['name', 'share'])
+  expect(rows).toEqual([['The judge', 0.5]])
+})
+
 test('pairs stand in the row of their first subject', () => {
   const layout = { ...SCORES, pairs: 'pairs', pairColumns: ['difference'] } as const
   expect(table({ ...layout, kind: 'pairs' }).rows[0]!.slice(-2)).toMatchObject([

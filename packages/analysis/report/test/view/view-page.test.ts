@@ -56,3 +56,18 @@ test('a page with charts has their script, and no other page has it', () => {
     ])
   expect(pageReport(someView).scripts).toEqual([{ code: PAGE_PRINT, hash: PAGE_PRINT_HASH }])
 })
+
+test('more data than a page holds are told, and where they are', () => {
+  const data = (count: number) => {
+    const [first] = someView.facts
+    const rows = Array.from({ length: count }, () => first!.rows[0]!)
+    const view = { ...someView, facts: [{ ...first!, rows }], csv: ['metrics'], parts: [], findings: [] }
+    const { sections } = pageReport(view, { data: 'scores' })
+    return sections!.find(({ id }) => id === 'data')!
+  }
+  expect(data(5000).html).toContain('download="scores.csv"')
+  expect(data(5001)).toMatchObject({
+    note: 'A page holds at most 5,000 rows of data, and these are 5,001: the formats csv and json have them.',
+    html: '',
+  })
+})

@@ -97,7 +97,7 @@ export async function withMeasuredMetrics<T>(
       if (finding.weight === 'warning' && finding.kind !== 'left-out')
         onNotice?.(`note: ${view.words(finding)}`)
     }
-    return { result, summary: studySummary(view, options.folder) }
+    return { result, summary: studySummary(view, options.folder, options.width) }
   } finally {
     progress?.stop()
   }

@@ -30,6 +30,8 @@ export interface FileStudyOptions extends Pick<RatingReading, 'skips' | 'onBytes
   readonly input?: InputOptions | undefined
   /** The folder of the results. */
   readonly folder: string
+  /** The number of columns of the summary; everything is as wide as it is by default. */
+  readonly width?: number | undefined
   readonly registry: StudyRegistry
   /** Lists of metrics (`ebsb`, `rfa`, `all`), specs, and columns of `useScores`. */
   readonly metric?: readonly string[] | undefined

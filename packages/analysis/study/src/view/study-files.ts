@@ -49,11 +49,11 @@ export function reportOf(view: View): Report {
   }
 }
 
-/** The answer of a study with the tables behind it, for a terminal. */
-export function studySummary(view: View, folder: string): string {
+/** The answer of a study with the tables behind it, for a terminal of so many columns. */
+export function studySummary(view: View, folder: string, width?: number): string {
   const parts = view.parts
     .filter(({ id }) => id === 'metrics' || id === 'differences')
     .map((part) => ({ ...part, layouts: part.layouts.filter(({ facts }) => facts !== 'outputPairs') }))
   const { title, warnings, signatures, ...report } = reportOf({ ...view, parts })
-  return `${renderText(report)}\nTables and report: ${folder}\n`
+  return `${renderText(report, { width })}\nTables and report: ${folder}\n`
 }

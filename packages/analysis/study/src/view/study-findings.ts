@@ -18,7 +18,7 @@ export function studyFindings(result: StudyResult): Finding[] {
   return [
     ...leaderFindings(result),
     ...ceilingFindings(result),
-    ...trustFindings(result.metrics),
+    ...trustFindings(result.agreement.order.map((k) => result.metrics[k])),
     ...result.doubts.map((text) => warning('doubt', 'agreement', { names: { text } })),
     ...dataWarnings(result),
     ...metricWarnings(result),

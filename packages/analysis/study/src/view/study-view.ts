@@ -108,7 +108,7 @@ function metricPart({ data, grades, metrics }: StudyResult): Part {
       }),
       {
         ...{ kind: 'rows', facts: 'ceilings', title: 'Agreement with half of the raters, %' },
-        columns: ['name', { both: 'outputs' }, { both: 'systems' }],
+        columns: [{ name: 'judge', of: ['name'], by: '' }, { both: 'outputs' }, { both: 'systems' }],
       },
       ...(metrics.length < 2
         ? []
@@ -117,7 +117,7 @@ function metricPart({ data, grades, metrics }: StudyResult): Part {
               ...({ kind: 'matrix', facts: 'metrics', title: 'Is one metric better than another?' } as const),
               ...{ columns: ['name'], pairs: 'metricTests', above: 'adjustedPValue', below: 'difference' },
               legend:
-                'above the diagonal p of the difference of acc_eq, corrected by Holm, *: at most 0.05; below it the difference in points, metric of the column minus metric of the row',
+                'above the diagonal p of the difference of acc_eq, corrected by Holm, *: at most 0.05; below it the difference in points, metric of the row minus metric of the column',
             },
           ]),
     ],

@@ -44,4 +44,8 @@ test('a terminal has the tables that answer the question, and the folder', () =>
   expect(text).toContain('How large a difference must be')
   expect(text).not.toContain('Ranks of the models')
   expect(text).toMatch(/Tables and report: out\n$/)
+  const narrow = studySummary(view, 'out', 80)
+  expect(Math.max(...narrow.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+  // the answer comes first
+  expect(narrow.indexOf('as people do')).toBeLessThan(narrow.indexOf('Agreement with people'))
 })

@@ -1,4 +1,4 @@
-import { viewJson } from '@codegen-eval/report/view'
+import { viewJson, viewReport } from '@codegen-eval/report/view'
 import { pageReport } from '@codegen-eval/report/view-page'
 import { expect, test } from 'vitest'
 import { runStudy } from '../../src/run-study.ts'
@@ -35,6 +35,25 @@ test('JSON has all facts of a metric in its row, people among them, and bins as 
   expect(json.metrics.good.pairs.difference).toHaveLength(json.pairs)
   expect(json.raters).toHaveLength(4)
   expect(json.settings).toMatchObject({ resamples: 100, bins: [0, 2, 5, 10, 100], protocol: 'ebsb' })
+})
+
+test('tables name their rows, and differences of metrics are in points', () => {
+  const { tables } = viewReport(studyView(result))
+  const tableOf = (title: string) => tables.find((table) => table.title?.startsWith(title))!
+  const { columns, rows } = tableOf('Agreement with half of the raters')
+  expect(columns[0]!.name).toBe('judge')
+  expect(rows.map(([name]) => name)).toEqual([
+    'one rater, with the others',
+    'half of the raters',
+    'Good',
+    expect.any(String),
+  ])
+  // acc_eq of the second metric, in the row, minus that of the first
+  const { metrics, order } = result.agreement
+  const [first, second] = order.map((k) => metrics[k]!.accEq.estimate)
+  const cell = tableOf('Is one metric better').rows[1]!.find((each) => typeof each === 'number')
+  expect(cell).toBeCloseTo(second! - first!, 12)
+  expect(tableOf('Is one metric better').columns.at(-1)!.format).toMatchObject({ scale: 100 })
 })
 
 test('a model named like a property of objects is an ordinary model', async () => {

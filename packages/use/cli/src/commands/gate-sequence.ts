@@ -21,7 +21,7 @@ export async function gateSequence(
   },
 ): Promise<void> {
   const before = flags.restart ? undefined : await readSequentialState(flags.sequential)
-  const { result, verdict, measured } = await writeResult(flags.output, async (_, open) => {
+  const { result, verdict, measured } = await writeResult(flags.output, async ({ width }, open) => {
     const file = open(flags.sequential)
     const measured = await read(false)
     const facts = runFacts(measured.skips, 'compare', 'statistics')
@@ -29,6 +29,7 @@ export async function gateSequence(
       ...flags,
       scoreMargin: measured.scoreMargin,
       facts,
+      width,
     })
     file?.write(state)
     return { ...judged, measured }

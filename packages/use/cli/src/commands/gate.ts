@@ -44,7 +44,7 @@ async function judgeFiles(
   const read = await gateInput(files, flags, given)
   if (sequential !== undefined)
     return (await import('./gate-sequence.ts')).gateSequence(read, { ...flags, sequential })
-  const { measured, result } = await writeResult(flags.output, async (_, open) => {
+  const { measured, result } = await writeResult(flags.output, async ({ width }, open) => {
     const saved = open(flags.saveScores)
     const report = open(junit)
     const page = open(html)
@@ -52,7 +52,7 @@ async function judgeFiles(
     const { baseline: _baseline, candidate: _candidate, ...judging } = valuesOf(gateSettings, flags)
     const settings = { ...judging, scoreMargin: measured.scoreMargin, startSteps }
     const facts = runFacts(measured.skips, 'compare', 'statistics')
-    const judged = await judgeGateInput(measured, settings, { ...flags, facts })
+    const judged = await judgeGateInput(measured, settings, { ...flags, facts, width })
     saved?.write(measured.stored ?? '')
     report?.write(judged.junit(new Date()))
     page?.write(await judged.page())

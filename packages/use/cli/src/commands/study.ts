@@ -3,6 +3,7 @@ import {
   type Progress,
   startProgress,
   startSteps,
+  terminalWidth,
   writeMessage,
   writeOut,
   writeReport,
@@ -95,6 +96,7 @@ function studyOptions(
     onBytes: progress.advance,
     onRecords: progress.rows,
     onNotice: writeMessage,
+    width: terminalWidth(),
     startSteps(total: number, noun: string) {
       progress.stop()
       return startSteps(total, noun)

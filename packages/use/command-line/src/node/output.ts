@@ -5,6 +5,7 @@ export type { AtomicFile } from './output/atomic-file.ts'
 export {
   isStyled,
   standardOutputIsOpen,
+  terminalWidth,
   writeDetail,
   writeMessage,
   writeOut,
