@@ -10,35 +10,27 @@ export function keepLast<Options extends object, Made>(
 ): (options: Options) => Made {
   let last: { readonly options: Options; readonly made: Made } | undefined
   return (options) => {
-    if (last !== undefined && areEqual(last.options, options)) return last.made
+    if (last !== undefined && areEqual(last.options as Values, options as Values)) return last.made
     last = undefined
     const made = make(options)
-    if (areUnchangeable(options)) last = { options: { ...options }, made }
+    if (!Object.values(options).some(isChangeable)) last = { options: { ...options }, made }
     return made
   }
 }
 
-function areEqual(kept: object, options: unknown): boolean {
+type Values = Readonly<Record<string, unknown>>
+
+function areEqual(kept: Values, options: Values | null): boolean {
   if (typeof options !== 'object' || options === null) return false
   const names = Object.keys(options)
   return (
     names.length === Object.keys(kept).length &&
-    names.every(
-      (name) => Object.hasOwn(kept, name) && Object.is(settingOf(kept, name), settingOf(options, name)),
-    )
+    names.every((name) => Object.hasOwn(kept, name) && Object.is(kept[name], options[name]))
   )
-}
-
-function areUnchangeable(options: object): boolean {
-  return Object.keys(options).every((name) => !isChangeable(settingOf(options, name)))
 }
 
 function isChangeable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === null || prototype === Object.prototype
-}
-
-function settingOf(options: object, name: string): unknown {
-  return (options as Record<string, unknown>)[name]
 }
