@@ -65,24 +65,8 @@ export function detailFields(
   return known({ judgement, seconds, text, sample })
 }
 
-/** How the details are read; an empty one is `undefined`. */
-const READERS: {
-  readonly [Name in keyof RatingDetails]-?: (
-    value: unknown,
-    field: string,
-    fail: Fail,
-  ) => RatingDetails[Name] | undefined
-} = {
-  judgement: judgementIn,
-  seconds: secondsIn,
-  text: (value) => (typeof value === 'string' ? value : undefined),
-  sample: judgementIn,
-}
-
-const DETAILS = Object.keys(READERS) as readonly (keyof RatingDetails)[]
-
 /**
- * Reads the details of a rating.
+ * Reads the details of a rating. An empty judgement or time is none.
  *
  * @param contentOf The content of a column or field.
  */
@@ -91,13 +75,18 @@ export function readDetails(
   contentOf: (field: string) => unknown,
   fail: Fail,
 ): RatingDetails {
-  const details: { -readonly [Name in keyof RatingDetails]: RatingDetails[Name] } = {}
-  for (const name of DETAILS) {
-    const field = fields[name]
-    const value = field === undefined ? undefined : READERS[name](contentOf(field), field, fail)
-    if (value !== undefined) details[name] = value as never
+  const read = <T>(field: string | undefined, from: (value: unknown, field: string, fail: Fail) => T) =>
+    field === undefined ? undefined : from(contentOf(field), field, fail)
+  const judgement = read(fields.judgement, judgementIn)
+  const seconds = read(fields.seconds, secondsIn)
+  const text = read(fields.text, (value) => value)
+  const sample = read(fields.sample, judgementIn)
+  return {
+    ...(judgement === undefined ? {} : { judgement }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(sample === undefined ? {} : { sample }),
   }
-  return details
 }
 
 function judgementIn(value: unknown, field: string, fail: Fail): string | undefined {
