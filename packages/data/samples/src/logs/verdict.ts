@@ -35,7 +35,7 @@ export function judged(
     ...sample,
     ...verdict?.(),
   }))
-  const { samples, names, left } = withinRange(read, options.scoreField)
+  const { samples, names, outside } = withinRange(read, options.scoreField)
   const raws = wholeItems(samples)
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
   const isSaid = form.results.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
@@ -45,17 +45,28 @@ export function judged(
     throw new UsageError(
       `option scoreField ${scoreField}: ${title} has scores of ${names.join(', ') || 'no name'}`,
     )
-  const verdict = hasVerdicts && scoreField === undefined ? undefined : (scoreField ?? verdictName(seen))
+  const inside = new Map([...seen].filter(([name]) => !outside.includes(name)))
+  const verdict =
+    hasVerdicts && scoreField === undefined
+      ? undefined
+      : (scoreField ?? verdictName(seen) ?? verdictName(inside))
+  // values that are left out of a score would change its mean
+  const isAlone = verdict === undefined && !hasVerdicts && inside.size === 0
+  const left = scoreField === undefined && !isAlone ? outside.filter((name) => name !== verdict) : []
   const marked = hasVerdicts
     ? [...seen].flatMap(([name, { isVerdict, isBinary }]) => (isVerdict && isBinary ? [name] : []))
     : []
   // a score that says the same as the verdict is no other score
   const isSame = (name: string): boolean => marked.includes(name) && !seen.get(name)?.isContrary
   const others = [...seen.keys()].filter(
-    (name) => name !== verdict && !isSame(name) && (verdict === undefined || seen.get(name)?.isDefined),
+    (name) =>
+      name !== verdict &&
+      !isSame(name) &&
+      !left.includes(name) &&
+      (verdict === undefined || seen.get(name)?.isDefined),
   )
   const unscored = raws.filter((raw) => isUnscored(raw, verdict))
-  const isChosen = verdict !== undefined && seen.size > 1 && scoreField === undefined
+  const isChosen = verdict !== undefined && names.length - left.length > 1 && scoreField === undefined
   return {
     samples: samples.map((sample) => {
       if (sample instanceof InputError) return sample
@@ -82,9 +93,9 @@ export function judged(
         : []),
       ...(verdict === undefined &&
       !hasVerdicts &&
-      [...seen.values()].filter(({ isOther }) => !isOther).length > 1
+      [...seen].filter(([name, { isOther }]) => !isOther && !left.includes(name)).length > 1
         ? [
-            `${title}: no score says whether a sample passes: ${[...seen.keys()].join(', ')} (option scoreField chooses one)`,
+            `${title}: no score says whether a sample passes: ${[...seen.keys()].filter((name) => !left.includes(name)).join(', ')} (option scoreField chooses one)`,
           ]
         : []),
       ...(scoreField === undefined && marked.some((name) => seen.get(name)?.isContrary)
@@ -100,47 +111,49 @@ export function judged(
 }
 
 /**
- * Leaves out each score that is not from 0 to 1 in some sample: its other values are on another scale, too. Where there is no other
- * score, or it is the chosen one, its samples are refused.
+ * Leaves out each score that is not from 0 to 1 in most samples: it is on another scale, unless it is the chosen one, or there is no
+ * other. Values of other scores that are not from 0 to 1 become undefined, and keep their errors.
  */
-function withinRange(
-  items: readonly (RawSample | InputError)[],
-  chosen: string | undefined,
-): {
-  readonly samples: readonly (RawSample | InputError)[]
-  readonly names: readonly string[]
-  /** Those that are left out. */
-  readonly left: readonly string[]
-} {
-  const ranges = new Map<string, boolean>()
+function withinRange(items: readonly (RawSample | InputError)[], chosen: string | undefined) {
+  const counts = new Map<string, { all: number; outside: number }>()
   let hasVerdicts = false
   for (const item of items) {
     if (item instanceof InputError) continue
     hasVerdicts ||= item.passed !== undefined
-    for (const [name, { refuse }] of item.scores ?? NO_SCORES)
-      ranges.set(name, ranges.get(name) === true || refuse !== undefined)
+    for (const [name, { value, refuse }] of item.scores ?? NO_SCORES) {
+      const count = counts.get(name) ?? { all: 0, outside: 0 }
+      if (refuse !== undefined || !Number.isNaN(value)) count.all++
+      if (refuse !== undefined) count.outside++
+      counts.set(name, count)
+    }
   }
-  const names = [...ranges.keys()]
-  const foreign = names.filter((name) => ranges.get(name))
-  if (foreign.length === 0) return { samples: items, names, left: [] }
+  const names = [...counts.keys()]
+  const outside = names.filter((name) => counts.get(name)!.outside > 0)
+  if (outside.length === 0) return { samples: items, names, outside }
+  const foreign = outside.filter((name) => 2 * counts.get(name)!.outside > counts.get(name)!.all)
   const isNeeded = (name: string) =>
     chosen === undefined ? !hasVerdicts && foreign.length === names.length : name === chosen
-  const left = foreign.filter((name) => !isNeeded(name))
-  const samples = readEach<RawSample, RawSample>(items, ({ scores = NO_SCORES, ...sample }) => {
-    const kept = [...scores].filter(([name]) => !left.includes(name))
-    for (const [name, { refuse }] of kept)
-      if (ranges.get(name)) {
-        refuse?.()
-        sample.place.refuse(`score ${JSON.stringify(name)} is not from 0 to 1 in other samples`)
-      }
-    return { ...sample, scores: new Map(kept) }
+  const samples = items.map((item) => {
+    if (item instanceof InputError) return item
+    const kept = [...(item.scores ?? NO_SCORES)].filter(([name]) => !foreign.includes(name) || isNeeded(name))
+    return {
+      ...item,
+      scores: new Map(
+        kept.map(([name, score]) => [
+          name,
+          score.refuse === undefined ? score : { ...score, value: Number.NaN },
+        ]),
+      ),
+    }
   })
-  return { samples, names, left }
+  return { samples, names, outside }
 }
 
 /** Whether the score that says whether a sample passes is there, and undefined, although nothing failed. */
 function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string | undefined): boolean {
-  return verdict !== undefined && !isError && !isTimeout && Number.isNaN(scores?.get(verdict)?.value)
+  if (verdict === undefined || isError || isTimeout) return false
+  const score = scores?.get(verdict)
+  return score?.refuse === undefined && Number.isNaN(score?.value)
 }
 
 /** The names of scores, with what holds in any sample, or in all. */
@@ -206,6 +219,7 @@ function judgedSample(
   const { scores: found = NO_SCORES, passed, isError, isTimeout, place, ...rest } = raw
   const scores = new Map<string, number>()
   let outcome: Outcome | undefined
+  for (const name of verdict === undefined ? others : [verdict]) found.get(name)?.refuse?.()
   const isBinary = verdict === undefined || (seen.get(verdict)?.isBinary ?? true)
   if (verdict !== undefined || passed !== undefined) {
     const value = verdict === undefined ? Number(passed) : (found.get(verdict)?.value ?? Number.NaN)

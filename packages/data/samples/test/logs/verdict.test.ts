@@ -171,33 +171,39 @@ test.each([
   expect(TIMEOUT_WORDS.test(text)).toBe(expected)
 })
 
-test('a score that is not from 0 to 1 somewhere is left out everywhere, and refused where it is needed', () => {
-  const stars = (value: number) => {
-    const place = new LogValue({ stars: value }, { file: 'log', line: 3, cure: 'cure' })
-    return {
-      ...sampleOf({ ok: 1 }),
-      scores: new Map([['stars', rawScore(value, false, place.get('stars'))]]),
-    }
+test('a score that is not from 0 to 1 in most samples is left out, and refused where it is needed', () => {
+  const scored = (stars: number, more: Readonly<Record<string, number>> = {}): RawSample => {
+    const place = new LogValue({ stars }, { file: 'log', line: 3, cure: 'cure' })
+    const scores = new Map(sampleOf(more).scores).set('stars', rawScore(stars, false, place.get('stars')))
+    return { ...sampleOf({}), scores }
   }
-  const both = (value: number): RawSample => {
-    const sample = stars(value)
-    return { ...sample, scores: new Map([...sampleOf({ ok: 1 }).scores!, ...sample.scores]) }
-  }
-  expect(judge([both(1), both(4)])).toEqual({
-    found: [
-      ['pass', { passed: 1 }],
-      ['pass', { passed: 1 }],
-    ],
-    notes: ['Tool: scores that are not from 0 to 1 are left out: stars'],
-  })
-  const refused = [
-    'log, line 2: score "stars" is not from 0 to 1 in other samples; cure',
-    'log, line 3: field "stars": expected a score from 0 to 1, found 4; cure',
-  ]
-  expect(judge([stars(1), stars(4)]).found).toEqual(refused)
-  expect(judge([both(1), both(4)], { scoreField: 'stars' }).found).toEqual(refused)
-  expect(judge([both(1), both(4)], { scoreField: 'ok' }).found).toEqual([
-    ['pass', { passed: 1 }],
-    ['pass', { passed: 1 }],
+  const pass = ['pass', { passed: 1 }]
+  const refused = (value: number) =>
+    `log, line 3: field "stars": expected a score from 0 to 1, found ${value}; cure`
+  const all = [1, 4, 5].map((stars) => scored(stars, { ok: 1 }))
+  const notes = ['Tool: scores that are not from 0 to 1 are left out: stars']
+  expect(judge(all)).toEqual({ found: [pass, pass, pass], notes })
+  // also where few samples show that it is on another scale
+  expect(judge(all.slice(0, 2))).toEqual({ found: [pass, pass], notes })
+  expect(judge([scored(1), scored(4), scored(5)]).found).toEqual([pass, refused(4), refused(5)])
+  expect(judge(all, { scoreField: 'stars' }).found).toEqual([pass, refused(4), refused(5)])
+  expect(judge(all, { scoreField: 'ok' })).toEqual({ found: [pass, pass, pass], notes: [] })
+})
+
+test('a verdict with one broken value stays the verdict, and the others count', () => {
+  const broken = new LogValue({ passed: 7 }, { file: 'log', line: 3, cure: 'cure' }).get('passed')
+  const scores = new Map(sampleOf({ share: 0.5 }).scores).set('passed', rawScore(7, false, broken))
+  const { found, notes } = judge([
+    sampleOf({ passed: 1, share: 0.25 }),
+    sampleOf({ passed: 0, share: 0.75 }),
+    { ...sampleOf({}), scores },
+  ])
+  expect(found).toEqual([
+    ['pass', { passed: 1, share: 0.25 }],
+    ['fail', { passed: 0, share: 0.75 }],
+    'log, line 3: field "passed": expected a score from 0 to 1, found 7; cure',
+  ])
+  expect(notes).toEqual([
+    'Tool: score "passed" says whether a sample passes (option scoreField names another one)',
   ])
 })
