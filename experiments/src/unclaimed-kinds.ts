@@ -22,6 +22,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'tasks-words': ['left-out', 'all-pass', 'none-passes', 'alike', 'flaky'],
       'tested-view': ['test-samples', 'uncounted'],
       'leaderboard-words': ['alone', 'unranked', 'missing-scores', 'order'],
+      'replication-words': ['agreeing', 'regraded'],
       'survey-words': [
         ...['progress', 'missing-ratings', 'consistency', 'repeated-file', 'repeated-rater', 'conflict'],
         ...['made', 'extended', 'overlap', 'unshared'],
@@ -60,6 +61,7 @@ export const UNCLAIMED: readonly UnclaimedKinds[] = [
       'survey-words': [...['assignments', 'label-studio', 'secret-key', 'more-assignments', 'both-surveys']],
       'tasks-words': ['rates', 'discrimination', 'reversals', 'pairs', 'samples'],
       'leaderboard-words': ['method', 'effect'],
+      'replication-words': ['remark', 'runs', 'left-out', 'unpublished'],
       'study-words': ['grades', 'metric-test', 'ranks'],
       'verdict-study-view': ['metric-test'],
     },

@@ -65,7 +65,7 @@ export function programsOf(markdown: string): Block[] {
 
 /** The text of a module's docstrings at their line numbers; the other lines are empty. */
 export function docstringsOf(source: string): string {
-  const docstring = /^[ \t]*\/\*\*(?!.*\*\/).*\n([\s\S]*?)\*\/|./gm
+  const docstring = /^[ \t]*\/\*\*(?!.*\*\/).*\n([\s\S]*?)\*\/|.+/gm
   return source.replaceAll(docstring, (_, text?: string) =>
     text === undefined ? '' : `\n${text.replaceAll(/^[ \t]*\* ?/gm, '')}`,
   )

@@ -27,11 +27,15 @@ export const resolution = {
 /** Processes for many files, one a core; tests of the deep tier wait for commands and deadlines: one more keeps cores busy. */
 export const MANY_WORKERS: number = availableParallelism() + (TIER === 'deep' ? 1 : 0)
 
+const { TEST_MODULES } = process.env
+
 /** The settings that all tests of a tier share. */
 export const settings = {
   // files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder
   pool: 'forks' as const,
   isolate: false,
+  // the deep tier of .ci/run finds what the quick one compiled; no longer: that a manifest exports another file goes unseen
+  experimental: { fsModuleCache: TEST_MODULES !== undefined, fsModuleCachePath: TEST_MODULES ?? '' },
   exclude: [...configDefaults.exclude, REFERENCE_TESTS, ...(TIER === 'deep' ? [] : [DEEP_TESTS])],
   setupFiles: [`${import.meta.dirname}/setup.ts`],
   env: { TEST_TIER: TIER },

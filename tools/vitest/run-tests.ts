@@ -59,11 +59,8 @@ async function main(...args: string[]): Promise<number> {
   // an error that no test caught counts, too
   const failed = code !== 0 && sum.failed === 0 ? 1 : sum.failed
   writeCounts({ ...sum, failed })
-  if (records)
-    recordSeconds(
-      tier,
-      tasks.map(({ directory }, i) => [directory, reports[i]?.seconds ?? 1]),
-    )
+  const seconds = tasks.map(({ directory }, i) => [directory, reports[i]?.seconds ?? 1] as const)
+  if (records) recordSeconds(tier, seconds)
   console.log(
     `${tasks.length - stale.length} of ${tasks.length} packages are unchanged since they were tested`,
   )

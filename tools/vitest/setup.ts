@@ -29,7 +29,6 @@ beforeEach(({ task }) => {
 })
 afterEach(({ task }) => {
   task.meta.processorSeconds = processorSeconds() - begun.get(task.id)!
-  begun.delete(task.id)
   if (fewerCases.tried) task.file.meta.hasFewerCases = true
   fewerCases.tried = false
 })

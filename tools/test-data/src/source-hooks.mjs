@@ -4,10 +4,16 @@ import { threadId } from 'node:worker_threads'
 
 const CACHE = new URL('../../../.cache/sources/', import.meta.url)
 
+/** Finds modules beside the one that imports them without asking the disk, which would take long for hundreds of them. */
+export function resolve(specifier, context, next) {
+  if (!/^\.\.?\/.*\.ts$/.test(specifier)) return next(specifier, context)
+  return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+}
+
 /** Loads modules of TypeScript without their types, and other modules as Node does. */
 export async function load(url, context, next) {
   if (!/^file:.*\.m?ts$/.test(url)) return next(url, context)
-  const { source } = await next(url, { ...context, format: 'module' })
+  const source = readFileSync(new URL(url))
   return { format: 'module', source: await withoutTypes(source), shortCircuit: true }
 }
 

@@ -248,16 +248,12 @@ async function compareMetric(
       systems.map(({ rows }) => metric.parts?.(sumRows(rows, metric.columns.length)) ?? {}),
     ),
     order,
-    ...(strata === undefined
-      ? {}
-      : {
-          strata: stratifiedPairs(systems, chosen, {
-            ...settings,
-            stratumWeights: settings.stratumWeights ?? 'equal',
-            strata: Array.from(segments, (segment) => strata[segment]),
-            clusters: common.clusters,
-          }),
-        }),
+    ...(strata && {
+      strata: stratifiedPairs(systems, chosen, {
+        ...{ ...settings, stratumWeights: settings.stratumWeights ?? 'equal', clusters: common.clusters },
+        strata: Array.from(segments, (segment) => strata[segment]),
+      }),
+    }),
     ranks: table === undefined ? [] : rankRanges(ordered, table),
     groups: table === undefined ? [] : tableGroups(order, table),
     conclusion: concludePairs(pairs, order, table, settings),

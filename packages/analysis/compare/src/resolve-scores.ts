@@ -62,7 +62,7 @@ export interface ResolvedScores {
 export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): ResolvedScores {
   const { missing = 'common', samples, gaps: kind } = policy
   const chosen = policy.models === undefined ? table : chosenModels(table, policy.models)
-  const { presence, tasks, models } = chosen
+  const { presence, tasks, models, clusters, strata, resources } = chosen
   if (presence === undefined)
     return { table: chosen, summary: { policy: missing, tasks: tasks.length, unmatched: [], models: [] } }
   const given: SampledResults = { models, tasks, sums: presence.samples, counts: presence.samples }
@@ -95,14 +95,12 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
         ...column,
         sums: models.map((_, m) => Float64Array.from(kept, (t) => column.sums[m][t])),
         counts: models.map((_, m) => Float64Array.from(kept, (t) => filled(column, m, t))),
-        ...(column.squares === undefined
-          ? {}
-          : { squares: column.squares.map((ofModel) => Float64Array.from(kept, (t) => ofModel[t])) }),
+        ...(column.squares && {
+          squares: column.squares.map((ofModel) => Float64Array.from(kept, (t) => ofModel[t])),
+        }),
       })),
-      ...(chosen.clusters === undefined
-        ? {}
-        : { clusters: Int32Array.from(kept, (t) => chosen.clusters![t]) }),
-      ...(chosen.strata === undefined ? {} : { strata: kept.map((t) => chosen.strata![t]) }),
+      ...(clusters && { clusters: Int32Array.from(kept, (t) => clusters[t]) }),
+      ...(strata && { strata: kept.map((t) => strata[t]) }),
     },
     summary: {
       policy: missing,
@@ -112,9 +110,7 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
         model,
         missing: gaps[m].missing,
         ...(hasOutcomes(chosen.outcomes?.[m]) ? { outcomes: chosen.outcomes![m] } : {}),
-        ...(chosen.resources === undefined
-          ? {}
-          : { resources: resourceMedians(chosen.resources, m, kept, policy.alpha) }),
+        ...(resources && { resources: resourceMedians(resources, m, kept, policy.alpha) }),
         worst: new Map(chosen.metrics.map((column) => [column.name, worstCase(column, m, expected[m])])),
       })),
     },
@@ -164,35 +160,21 @@ function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
     return m
   })
   const pick = <T>(list: readonly T[]): T[] => chosen.map((m) => list[m])
+  const column = <T extends Pick<ScoreColumn, 'sums' | 'counts' | 'squares'>>(of: T): T => ({
+    ...{ ...of, sums: pick(of.sums), counts: pick(of.counts) },
+    ...(of.squares && { squares: pick(of.squares) }),
+  })
   const { presence, outcomes, resources } = table
   return {
-    ...table,
-    models: names,
-    metrics: table.metrics.map((column) => ({
-      ...column,
-      sums: pick(column.sums),
-      counts: pick(column.counts),
-      ...(column.squares === undefined ? {} : { squares: pick(column.squares) }),
-    })),
-    ...(presence === undefined
-      ? {}
-      : {
-          presence: {
-            samples: pick(presence.samples),
-            dropped: pick(presence.dropped),
-            ...(presence.files === undefined ? {} : { files: pick(presence.files) }),
-          },
-        }),
-    ...(outcomes === undefined ? {} : { outcomes: pick(outcomes) }),
-    ...(resources === undefined
-      ? {}
-      : {
-          resources: resources.map((column) => ({
-            ...column,
-            sums: pick(column.sums),
-            counts: pick(column.counts),
-          })),
-        }),
+    ...{ ...table, models: names, metrics: table.metrics.map(column) },
+    ...(presence && {
+      presence: {
+        ...{ samples: pick(presence.samples), dropped: pick(presence.dropped) },
+        ...(presence.files && { files: pick(presence.files) }),
+      },
+    }),
+    ...(outcomes && { outcomes: pick(outcomes) }),
+    ...(resources && { resources: resources.map(column) }),
   }
 }
 

@@ -55,9 +55,7 @@ export async function scoredResults(
     ...{ corpus, skips, records, summary },
     test: testForScores(table),
     ids: table.tasks,
-    ...(keptRows === undefined
-      ? {}
-      : { table, rows: keptRows, written: writtenRows(keptRows, table, corpus) }),
+    ...(keptRows && { table, rows: keptRows, written: writtenRows(keptRows, table, corpus) }),
   }
 }
 

@@ -40,6 +40,7 @@ export function withStoredBaseline(
   if (kept.length === 0) throw new InputError(`${stored.file}: no task has a score of both runs`)
   const baseline = stored.model === candidate ? `${stored.model} (stored)` : stored.model
   const { tasks: _, absent: __, ...rest } = corpus
+  const { clusters, strata } = corpus
   return {
     baseline,
     candidate,
@@ -56,10 +57,8 @@ export function withStoredBaseline(
           kept,
         ),
       ),
-      ...(corpus.clusters === undefined
-        ? {}
-        : { clusters: Int32Array.from(kept, (task) => corpus.clusters![task]) }),
-      ...(corpus.strata === undefined ? {} : { strata: kept.map((task) => corpus.strata![task]) }),
+      ...(clusters && { clusters: Int32Array.from(kept, (task) => clusters[task]) }),
+      ...(strata && { strata: kept.map((task) => strata[task]) }),
     },
   }
 }

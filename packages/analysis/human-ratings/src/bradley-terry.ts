@@ -1,3 +1,4 @@
+import type { Preference } from '@codegen-eval/metric/internal'
 import {
   type EstimatedRange,
   meanScoreMetric,
@@ -13,7 +14,7 @@ import {
 import { fitPreferences } from './fit-preferences.ts'
 import { logistic } from './logistic.ts'
 import { namesByReason } from './names-by-reason.ts'
-import { type Preference, type PreferenceTable, preferenceTable } from './preference-table.ts'
+import { type PreferenceTable, preferenceTable } from './preference-table.ts'
 
 /** Settings of `bradleyTerry`. */
 export interface BradleyTerryOptions {

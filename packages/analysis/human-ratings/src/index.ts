@@ -1,3 +1,4 @@
+export type { CheckedAnswer, OutputRating, Preference } from '@codegen-eval/metric/internal'
 export {
   AGGREGATION_METHODS,
   type AggregationMethod,
@@ -57,12 +58,10 @@ export {
   type ShownChoice,
   shownChoices,
 } from './preference-rater-report.ts'
-export type { Preference } from './preference-table.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 export { raterCovariance } from './rater-covariance.ts'
 export { type RaterOverlap, raterOverlap } from './rater-overlap.ts'
 export {
-  type CheckedAnswer,
   type RaterReport,
   type RaterReportOptions,
   type ReportedRater,
@@ -80,7 +79,6 @@ export {
   type CollectedTable,
   createRatingCollector,
   modelsOfItem,
-  type OutputRating,
   outputsOfItem,
   type RatedItem,
   type RatedTable,

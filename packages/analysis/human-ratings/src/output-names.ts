@@ -1,4 +1,4 @@
-import type { Preference } from './preference-table.ts'
+import type { Preference } from '@codegen-eval/metric/internal'
 
 /**
  * A name for the two outputs that a preference is about, the same in whatever order they were shown: the item, and of both models

@@ -1,8 +1,8 @@
+import type { Preference } from '@codegen-eval/metric/internal'
 import { meanScoreMetric, scoreInterval } from '@codegen-eval/statistics'
 import { checkRecords, groupedBy } from '@codegen-eval/statistics/internal'
 import { bradleyTerry, type StrengthEstimate } from './bradley-terry.ts'
 import { logistic } from './logistic.ts'
-import type { Preference } from './preference-table.ts'
 
 /** How often the output that was shown first is preferred. */
 export interface PositionBias {

@@ -1,8 +1,8 @@
+import type { Preference } from '@codegen-eval/metric/internal'
 import { checkedOptions, checkRecords } from '@codegen-eval/statistics/internal'
 import type { AgreementBootstrap } from './agreement.ts'
 import { comparedOutputsName } from './output-names.ts'
 import { shownChoices } from './preference-rater-report.ts'
-import type { Preference } from './preference-table.ts'
 import { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 import { type RatingId, ratingTable } from './rating-table.ts'
 

@@ -1,6 +1,6 @@
+import type { Preference } from '@codegen-eval/metric/internal'
 import { checkedOptions, checkRecords } from '@codegen-eval/statistics/internal'
 import { comparedOutputsName } from './output-names.ts'
-import type { Preference } from './preference-table.ts'
 import { type RaterReport, type RaterReportOptions, raterReport } from './rater-report.ts'
 import { parseRaterRules, ruleHolds } from './rater-rules.ts'
 import type { RatingId, RatingLabel } from './rating-table.ts'

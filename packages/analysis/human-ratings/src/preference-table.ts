@@ -1,20 +1,6 @@
 import { quote } from '@codegen-eval/messages'
+import type { Preference } from '@codegen-eval/metric/internal'
 import { groupedBy, numberOf } from '@codegen-eval/statistics/internal'
-
-/** Which of two models gave the better output for an item. */
-export interface Preference {
-  /** The item, for which outputs of both models were shown. */
-  readonly id: string | number
-  readonly rater?: string
-  readonly a: string
-  readonly b: string
-  /** The samples of the item that were shown, where the models have several; absent for the first one without a label. */
-  readonly sampleA?: string
-  readonly sampleB?: string
-  readonly winner: 'a' | 'b' | 'tie'
-  /** Covariates in favour of A, one number each: see `BradleyTerryOptions`. */
-  readonly covariates?: readonly number[]
-}
 
 /** Preferences as parallel lists, item by item. */
 export interface PreferenceTable {

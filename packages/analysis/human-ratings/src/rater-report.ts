@@ -1,3 +1,4 @@
+import type { CheckedAnswer } from '@codegen-eval/metric/internal'
 import { pearsonCorrelation, quantileOfSorted } from '@codegen-eval/statistics'
 import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
@@ -19,14 +20,6 @@ import {
   toRatingTable,
 } from './rating-table.ts'
 import { withoutRaters } from './without-raters.ts'
-
-/** An answer of a rater where the right one is known: the first grade of a repeated item, or the right one. */
-export interface CheckedAnswer {
-  readonly rater: RatingId
-  readonly check: 'repeat' | 'gold' | 'attention'
-  readonly label: RatingLabel
-  readonly expected: RatingLabel
-}
 
 /** Facts about raters besides their ratings, and the rules that flag them. */
 export interface RaterReportOptions {

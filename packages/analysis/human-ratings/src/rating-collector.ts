@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import {
   checkEach,
   checkedOptions,
@@ -15,35 +16,8 @@ import { numberedTable, type RatingLabel, type RatingTable } from './rating-tabl
 import { createRepeatFinder } from './repeat-finder.ts'
 import { textFinder } from './text-finder.ts'
 
-/** One rater's label of one item, which may be one model's output. */
-export interface OutputRating {
-  readonly id: string | number
-  /** The model whose output was rated; absent if items are not outputs of several models. */
-  readonly model?: string
-  /** The sample of the task, where the model has several outputs for it; absent on the only one. */
-  readonly sample?: string | number
-  readonly rater: string
-  readonly label: RatingLabel
-  /**
-   * The name of the judgement, unique within id and rater: rows of several models with the same one are one judgement of an
-   * output that all of them gave. Absent if each row is a judgement.
-   */
-  readonly judgement?: string
-  /** Time that the rater took. */
-  readonly seconds?: number
-  /** The text that was rated, to find judgements that may be meant to be one. */
-  readonly text?: string
-  /** The file and its line, for messages about repeated ratings. */
-  readonly file?: string
-  readonly line?: number
-}
-
 /** The object of a rating: an item, or the output of one or several models for it. */
-export interface RatedItem {
-  readonly id: string | number
-  readonly model?: string
-  /** The sample of the task, where ratings name one. */
-  readonly sample?: string | number
+export interface RatedItem extends Pick<OutputRating, 'id' | 'model' | 'sample'> {
   /** The models, if several gave this output and its judgements are shared; `model` is absent then. */
   readonly models?: readonly string[]
   /** The same with their samples, if models have several and some of these share judgements. */

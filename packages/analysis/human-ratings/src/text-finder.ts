@@ -1,17 +1,11 @@
-/** A rating whose text may be known. */
-interface TextRating {
-  readonly id: string | number
-  readonly rater: string
-  readonly text?: string
-  readonly judgement?: string
-}
+import type { OutputRating } from '@codegen-eval/metric/internal'
 
 /** Finds ratings with the id, the rater and the text of another one, and without a judgement. */
 export function textFinder() {
   const seen = new Set<string>()
   let alike = 0
   return {
-    add({ id, rater, text, judgement }: TextRating): void {
+    add({ id, rater, text, judgement }: Pick<OutputRating, 'id' | 'rater' | 'text' | 'judgement'>): void {
       if (text === undefined || judgement !== undefined) return
       const key = JSON.stringify([String(id), rater, text])
       if (seen.has(key)) alike++

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Preference } from '@codegen-eval/metric/internal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bradleyTerry } from '../src/bradley-terry.ts'
-import type { Preference } from '../src/preference-table.ts'
 
 interface Fixture {
   readonly preferences: readonly string[]

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import { referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { compareRatings } from '../src/compare-ratings.ts'
 import { modelMeans, modelRatings } from '../src/model-ratings.ts'
-import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
+import { createRatingCollector } from '../src/rating-collector.ts'
 
 function collected(ratings: readonly OutputRating[]) {
   const collector = createRatingCollector({ minimum: 0, maximum: 100 }, { fractions: true })

@@ -1,7 +1,8 @@
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import { describe, expect, test } from 'vitest'
 import { compareRatings } from '../src/compare-ratings.ts'
 import { modelRatings } from '../src/model-ratings.ts'
-import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
+import { createRatingCollector } from '../src/rating-collector.ts'
 import type { RatingTable } from '../src/rating-table.ts'
 import { ratingComparisonSettings } from '../src/settings.ts'
 

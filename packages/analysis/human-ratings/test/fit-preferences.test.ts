@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Preference } from '@codegen-eval/metric/internal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitPreferences } from '../src/fit-preferences.ts'
-import { type Preference, preferenceTable } from '../src/preference-table.ts'
+import { preferenceTable } from '../src/preference-table.ts'
 
 const SETTINGS = { rounds: 100, tolerance: 1e-12 }
 

@@ -1,6 +1,7 @@
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import { expect, test } from 'vitest'
 import { judgementNotes } from '../src/judgement-notes.ts'
-import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
+import { createRatingCollector } from '../src/rating-collector.ts'
 
 function notesOf(details: Partial<OutputRating>) {
   const collector = createRatingCollector()

@@ -1,7 +1,7 @@
+import type { Preference } from '@codegen-eval/metric/internal'
 import { randomStream, uniformNumber } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { preferenceRaterReport, shownChoices } from '../src/preference-rater-report.ts'
-import type { Preference } from '../src/preference-table.ts'
 import { parseRaterRules } from '../src/rater-rules.ts'
 
 /** Preferences on pairs in balanced order: raters who see the better output, and `left`, who always takes the first. */

@@ -1,5 +1,6 @@
+import type { Preference } from '@codegen-eval/metric/internal'
 import { expect, test } from 'vitest'
-import { type Preference, preferenceTable, preferenceWins } from '../src/preference-table.ts'
+import { preferenceTable, preferenceWins } from '../src/preference-table.ts'
 
 const GIVEN: readonly Preference[] = [
   { id: 2, a: 'x', b: 'y', winner: 'a', covariates: [1] },

@@ -1,6 +1,7 @@
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRatingCollector, type OutputRating, outputsOfItem } from '../src/rating-collector.ts'
+import { createRatingCollector, outputsOfItem } from '../src/rating-collector.ts'
 
 let line = 0
 const rating = (

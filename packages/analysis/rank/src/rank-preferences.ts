@@ -2,7 +2,6 @@ import type { Preference } from '@codegen-eval/human-ratings'
 import { fitPreferences, type PreferenceTable, preferenceTable } from '@codegen-eval/human-ratings/internal'
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
-import type { PreferenceRecord } from '@codegen-eval/samples/ratings'
 import { studentQuantile } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { covarianceFactor } from './covariance-factor.ts'
@@ -66,7 +65,7 @@ const ELO = { scale: 400 / Math.LN10, mean: 1000 }
  * @throws RangeError if there are no votes, a vote lacks a field or has a malformed one, or an option is out of range.
  */
 export function rankPreferences(
-  votes: readonly PreferenceRecord[],
+  votes: readonly Preference[],
   options: RankPreferencesOptions = {},
 ): PreferenceLeaderboard {
   checkRecords('votes', votes)

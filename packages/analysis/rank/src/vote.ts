@@ -1,11 +1,10 @@
 import type { Preference } from '@codegen-eval/human-ratings'
-import type { PreferenceRecord } from '@codegen-eval/samples/ratings'
 
 /** The name of the items of votes where they are the clusters. */
 export const ITEM = 'item'
 
 /** Whether some votes are on the same item; else each vote is independent of all others. */
-export function shareItems(votes: readonly PreferenceRecord[]): boolean {
+export function shareItems(votes: readonly Preference[]): boolean {
   return new Set(votes.map(({ id }) => String(id))).size < votes.length
 }
 
@@ -25,7 +24,7 @@ export function covariateFields(covariates: readonly string[]): readonly string[
  * @throws RangeError if a field is missing or malformed.
  */
 export function voteToPreference(
-  { id, a, b, winner, fields = {} }: PreferenceRecord,
+  { id, a, b, winner, fields = {} }: Preference,
   place: number,
   covariates: readonly string[],
   cluster: string | undefined,

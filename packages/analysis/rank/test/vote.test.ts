@@ -1,4 +1,4 @@
-import type { PreferenceRecord } from '@codegen-eval/samples/ratings'
+import type { Preference } from '@codegen-eval/metric/internal'
 import { describe, expect, test } from 'vitest'
 import { covariateFields, shareItems, voteToPreference } from '../src/vote.ts'
 
@@ -29,7 +29,7 @@ describe('malformed votes are errors with their place', () => {
     [{ fields: { length_a: '' } }, 'vote 3: length_a "": expected a number'],
     [{ id: '' }, 'vote 3: item "": expected a name'],
   ])('%o', (change, message) => {
-    const given = { ...vote, ...change } as PreferenceRecord
+    const given = { ...vote, ...change } as Preference
     const covariates = 'fields' in change ? ['length'] : []
     expect(() => voteToPreference(given, 2, covariates, undefined)).toThrow(message)
   })

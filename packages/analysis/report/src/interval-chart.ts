@@ -19,17 +19,22 @@ export interface IntervalStyle {
   readonly axis: string | null
   /** The names of points, in the order of the legend. */
   readonly names?: readonly string[]
-  readonly colours?: readonly string[]
   /** Whether points of several names share a line, each at a height of its own; false by default. */
   readonly isGrouped?: boolean
   /** A value to compare with. */
   readonly line?: number
 }
 
+/** A short bar across a line, at a value that is marked in it. */
+export const MARKER = {
+  ...{ type: 'tick', orient: 'vertical', color: COLOURS.warm },
+  ...{ opacity: 1, thickness: 3, size: 20 },
+} as const
+
 /** A line for each label, with points and their intervals; the axis ends where these do. Labels are in the order of the data. */
 export function intervalChart(
   points: readonly ChartPoint[],
-  { axis, names = [], colours = [COLOURS.main, COLOURS.warm], isGrouped = false, line }: IntervalStyle,
+  { axis, names = [], isGrouped = false, line }: IntervalStyle,
 ): Chart['spec'] {
   const values = points.map(({ low = Number.NaN, high = Number.NaN, ...point }) => {
     const hasEnds = !Number.isNaN(low) && !Number.isNaN(high)
@@ -41,12 +46,12 @@ export function intervalChart(
   })
   const colour = {
     ...{ field: 'name', type: 'nominal', title: null },
-    scale: { domain: names, range: colours },
+    scale: { domain: names, range: [COLOURS.main, COLOURS.warm] },
   }
   const encoding = {
     y: nameAxis('label'),
     ...(isGrouped ? { yOffset: { field: 'name', type: 'nominal', sort: names } } : {}),
-    color: names.length < 2 ? { value: colours[0] } : colour,
+    color: names.length < 2 ? { value: COLOURS.main } : colour,
   }
   const ruler = { type: 'rule', color: COLOURS.muted, strokeDash: [4, 3] }
   return {
@@ -65,19 +70,7 @@ export function intervalChart(
         encoding: { ...encoding, x: x('value') },
       },
       ...(points.some(({ mark }) => mark !== undefined)
-        ? [
-            {
-              mark: {
-                type: 'tick',
-                orient: 'vertical',
-                thickness: 3,
-                size: 20,
-                opacity: 1,
-                color: COLOURS.warm,
-              },
-              encoding: { y: encoding.y, x: x('mark') },
-            },
-          ]
+        ? [{ mark: MARKER, encoding: { y: encoding.y, x: x('mark') } }]
         : []),
     ],
   }

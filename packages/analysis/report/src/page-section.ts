@@ -21,12 +21,6 @@ export function sectionContent({
   ].join('\n')
 }
 
-/** A table with its title as a section of a page. */
-export function tableSection(section: Omit<HtmlSection, 'html'>, table: Table): HtmlSection {
-  const heading = table.title === undefined ? '' : `<h3>${escapeHtml(table.title)}</h3>`
-  return { ...section, html: `<div>${heading}${describedTable(table)}</div>` }
-}
-
 /** A table between its note and its footnotes. */
 export function describedTable(table: Table): string {
   const { note, answers = [], footnotes = [] } = table

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describedTable, listHtml, sectionContent, tableSection, warningsHtml } from '../src/page-section.ts'
+import { describedTable, listHtml, sectionContent, warningsHtml } from '../src/page-section.ts'
 import { SCORES } from './tables.ts'
 
 test('warnings stand between the heading and the content', () => {
@@ -23,15 +23,6 @@ test('a table stands between its note and its footnotes', () => {
   expect(describedTable({ ...SCORES, note: 'a < b', footnotes: ['f'] })).toMatch(
     /^<p class="note">a &#60; b\.<\/p>[\s\S]*<\/table>[\s\S]*<ul class="footnotes"><li>f<\/li><\/ul>$/,
   )
-})
-
-test('a section of a table has its title, as text', () => {
-  const section = { id: 'a', title: 'A' }
-  const { html, ...rest } = tableSection(section, { ...SCORES, title: 'a < b' })
-  expect(rest).toEqual(section)
-  expect(html).toMatch(/^<div><h3>a &#60; b<\/h3><div class="scroll"[\s\S]*<\/div><\/div>$/)
-  const { title: _, ...untitled } = SCORES
-  expect(tableSection(section, untitled).html).toMatch(/^<div><div class="scroll"/)
 })
 
 test('there is no list of nothing', () => {

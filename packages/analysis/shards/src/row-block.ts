@@ -1,6 +1,5 @@
 import { modelLists } from '@codegen-eval/measure/internal'
 import { InputError, inputErrorAt, type Place } from '@codegen-eval/messages'
-import type { Utf8Decoder } from '@codegen-eval/records'
 import { decodeUtf8 } from '@codegen-eval/records/internal'
 import type { MeasureFailure, Segment } from '@codegen-eval/samples'
 import { asciiBytes } from '@codegen-eval/samples/internal'
@@ -91,7 +90,6 @@ export function rowBlockBytes(head: Uint8Array, width: number): number {
  * @param bytes A whole block.
  * @param file The name of the input in messages.
  * @param firstLine What is added to the numbers of lines.
- * @param decode A decoder of the platform, which is faster than the default one.
  * @throws RangeError or SyntaxError if it is damaged.
  */
 export function decodeRowBlock(
@@ -99,28 +97,21 @@ export function decodeRowBlock(
   width: number,
   file: string,
   firstLine = 0,
-  decode: Utf8Decoder = decodeUtf8,
 ): MeasuredItem[] {
   if (bytes.length !== rowBlockBytes(bytes, width)) throw new RangeError('the block is cut short')
   try {
-    return decodedItems(bytes, width, file, firstLine, decode)
+    return decodedItems(bytes, width, file, firstLine)
   } catch (error) {
     // labels are JSON: what damaged ones lack shows where it is used
     throw error instanceof TypeError ? new RangeError('labels are damaged', { cause: error }) : error
   }
 }
 
-function decodedItems(
-  bytes: Uint8Array,
-  width: number,
-  file: string,
-  firstLine: number,
-  decode: Utf8Decoder,
-): MeasuredItem[] {
+function decodedItems(bytes: Uint8Array, width: number, file: string, firstLine: number): MeasuredItem[] {
   // typed arrays need memory that is aligned
   const { buffer } = bytes.slice()
   const [labelBytes, segmentCount, outputs] = new Uint32Array(buffer, 0, 3)
-  const labels: Labels = JSON.parse(decode(new Uint8Array(buffer, HEAD_BYTES, labelBytes)) ?? '')
+  const labels: Labels = JSON.parse(decodeUtf8(new Uint8Array(buffer, HEAD_BYTES, labelBytes)) ?? '')
   const hashes = new Uint32Array(buffer, HEAD_BYTES + labelBytes, 2 * (segmentCount + outputs))
   const numbers = new Float64Array(buffer, HEAD_BYTES + labelBytes + 4 * hashes.length, width * outputs)
   const rows = transposed(numbers, width, outputs)

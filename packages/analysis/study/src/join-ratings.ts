@@ -1,8 +1,8 @@
-import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
+import type { GradeOrder, OutputRating, RatingScale } from '@codegen-eval/human-ratings'
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Grade, Segment } from '@codegen-eval/samples'
-import type { RatingRecord, RatingRow } from '@codegen-eval/samples/ratings'
+import type { RatingRow } from '@codegen-eval/samples/ratings'
 import type { NamedJudgements } from './study-data.ts'
 
 /** How labels are read. */
@@ -44,10 +44,6 @@ export interface JoinedRatings {
   readonly notes: readonly string[]
 }
 
-interface RatedSample extends Pick<RatingRecord, 'id'> {
-  readonly sample?: string | undefined
-}
-
 /** Grades of one task or sample by model, and the names of judgements by model and rater. */
 interface SampleGrades {
   readonly grades: Map<string, number | Map<string, number>>
@@ -68,7 +64,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
     if (typeof grade === 'number' && Number.isFinite(grade)) return grade
     return fail(`label ${quote(label)}: expected a number; option order makes words grades`)
   }
-  const sampleOf = ({ id, sample = FIRST_SAMPLE }: RatedSample): SampleGrades => {
+  const sampleOf = ({ id, sample = FIRST_SAMPLE }: Pick<OutputRating, 'id' | 'sample'>): SampleGrades => {
     const samples = byItem.get(String(id)) ?? new Map<string, SampleGrades>()
     byItem.set(String(id), samples)
     const known = samples.get(String(sample)) ?? { grades: new Map(), judgements: new Map() }
@@ -84,10 +80,11 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         throw new UsageError(
           `${row.file}: a study needs grades of single outputs, and the file has preferences`,
         )
-      for (const { id, sample, model, rater, label, judgement } of row.ratings ?? []) {
+      for (const rating of row.ratings ?? []) {
+        const { id, model, rater, label, judgement } = rating
         if (model === undefined)
           return fail('the rating names no model: choose its column with option ratingsModelField')
-        const { grades, judgements } = sampleOf({ id, sample })
+        const { grades, judgements } = sampleOf(rating)
         const given = grades.get(model) ?? new Map<string, number>()
         if (typeof given === 'number')
           return fail(`item ${quote(id)} of model ${quote(model)} has an aggregated grade, too`)

@@ -242,7 +242,8 @@ function gradedData(
 ): StudyData {
   if (systems.length < 2)
     throw new InputError(`a study compares models, and the input has only one: ${systems.map(quote).join()}`)
-  checkGrades(segments, reference === undefined ? systems : [...systems, reference])
+  const graded = reference === undefined ? systems : [...systems, reference]
+  checkGrades(segments, graded)
   if (segments.length < 2) throw new InputError('a study resamples segments, and the input has only one')
   const data = {
     ...textsOf(segments, systems),
@@ -250,7 +251,7 @@ function gradedData(
     ...(reference === undefined
       ? {}
       : { reference: { name: reference, grades: gradesOf(segments, reference) } }),
-    ...judgementsOf(segments, reference === undefined ? systems : [...systems, reference], judgements),
+    ...judgementsOf(segments, graded, judgements),
   }
   return { ...data, content: studyContent(data) }
 }
@@ -361,10 +362,7 @@ function checkSystems(segments: readonly Segment[], systems: readonly string[]):
 /** Throws unless every system has a grade on every segment, and all grades are of one kind. */
 function checkGrades(segments: readonly Segment[], systems: readonly string[]): void {
   for (const system of systems) {
-    const missing = segments.filter(({ grades }) => {
-      const grade = grades?.get(system)
-      return grade === undefined || (isRated(grade) && grade.size === 0)
-    })
+    const missing = segments.filter(({ grades }) => !hasGrade(grades?.get(system)))
     if (missing.length === segments.length)
       throw new InputError(`model ${quote(system)} has no grades: every model of a study needs grades`)
     if (missing.length > 0)

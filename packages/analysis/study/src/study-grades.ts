@@ -151,25 +151,11 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     }
   })
   const means = sums.map((sum, s) => sum / counts[s].reduce((total, count) => total + count, 0))
-  const systems = data.systems.length
   const alpha = (level: LevelOfMeasurement) => krippendorffAlpha(table, { level }).value
   return {
     method: aggregate,
     scale,
-    grades: grades.slice(0, systems),
-    means: means.slice(0, systems),
-    counts: counts.slice(0, systems),
-    items: items.slice(0, systems),
-    ...(data.reference
-      ? {
-          reference: {
-            name: data.reference.name,
-            grades: grades[systems],
-            mean: means[systems],
-            counts: counts[systems],
-          },
-        }
-      : {}),
+    ...withReference(data, { grades, means, counts, items }),
     ratings: kept.length,
     outputs: table.items.length,
     raters: result.raters.map((id, r) => ({
@@ -221,35 +207,38 @@ function labelsOf(
   return gradesOfScale(scale)
 }
 
+type OutputGrades = Pick<StudyGrades, 'grades' | 'means' | 'counts' | 'items'>
+
+/** What is known of outputs by system, of which the last one is the references, if they were rated. */
+function withReference(
+  { systems: { length: last }, reference }: StudyData,
+  { grades, means, counts, items }: OutputGrades,
+): OutputGrades & Pick<StudyGrades, 'reference'> {
+  return {
+    ...{ grades: grades.slice(0, last), means: means.slice(0, last) },
+    ...{ counts: counts.slice(0, last), items: items.slice(0, last) },
+    ...(reference && {
+      reference: { name: reference.name, grades: grades[last], mean: means[last], counts: counts[last] },
+    }),
+  }
+}
+
 function givenGrades(
   data: StudyData,
   scale: RatingScale,
   { dropOutliers = 'none', excludeIf, standardize = 'none' }: StudyGradeOptions,
 ): StudyGrades {
-  const numbers = data.grades.map((ofSystem) => Float64Array.from(ofSystem as readonly number[]))
-  const once = (grades: Float64Array) => new Int32Array(grades.length).fill(1)
-  const ofReference = data.reference && Float64Array.from(data.reference.grades as readonly number[])
+  const numbers = gradedOutputsOf(data).map(({ grades }) => Float64Array.from(grades as readonly number[]))
   return {
     method: 'given',
     scale,
-    grades: numbers,
-    means: numbers.map(meanOf),
-    counts: numbers.map(once),
-    items: numbers
-      .map((grades, s) => grades.map((_, i) => s * grades.length + i))
-      .map((list) => Int32Array.from(list)),
-    ...(ofReference
-      ? {
-          reference: {
-            name: data.reference!.name,
-            grades: ofReference,
-            mean: meanOf(ofReference),
-            counts: once(ofReference),
-          },
-        }
-      : {}),
+    ...withReference(data, {
+      ...{ grades: numbers, means: numbers.map(meanOf) },
+      counts: numbers.map(({ length }) => new Int32Array(length).fill(1)),
+      items: numbers.map(({ length }, s) => Int32Array.from({ length }, (_, i) => s * length + i)),
+    }),
     ratings: undefined,
-    outputs: numbers.reduce((sum, grades) => sum + grades.length, ofReference?.length ?? 0),
+    outputs: numbers.reduce((sum, { length }) => sum + length, 0),
     raters: [],
     alpha: undefined,
     dropped: { raters: [], flagged: [], ratings: 0, stayed: 0 },

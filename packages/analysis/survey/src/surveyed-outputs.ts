@@ -1,22 +1,13 @@
 import { quote } from '@codegen-eval/messages'
+import type { Segment } from '@codegen-eval/samples'
 import { groupedBy, placesOfLabels } from '@codegen-eval/statistics/internal'
 import type { ShownSystems } from './survey-key.ts'
 
-/** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/samples` is one. */
-export interface SurveyTask {
-  readonly id: string | number
-  /** Label of the sample, where several tasks have one id: further outputs of the same models. */
-  readonly sample?: string | number
-  /** The task in words, which raters see. */
-  readonly intent?: string
-  /** Solutions by people; the first one is rated as the system `reference`. */
-  readonly references: readonly string[]
-  readonly models: readonly string[]
-  /** `candidates[i]` is the output of `models[i]`. */
-  readonly candidates: readonly string[]
-  /** The programming language, for highlighting. */
-  readonly language?: string
-}
+/** One task of a survey with the outputs of models for it: raters see the intent, and the first reference as the system `reference`. */
+export type SurveyTask = Pick<
+  Segment,
+  'id' | 'sample' | 'intent' | 'references' | 'models' | 'candidates' | 'language'
+>
 
 /** A distinct output of a task, and which systems gave it. */
 export interface SurveyedOutput extends ShownSystems {

@@ -10,6 +10,10 @@ test('values are quoted as JSON, and shortened where they are long', () => {
   ])
 })
 
+test('a number that JSON cannot write is quoted as it is', () => {
+  expect([Number.NaN, Number.NEGATIVE_INFINITY, 1.5].map(quote)).toEqual(['NaN', '-Infinity', '1.5'])
+})
+
 test('a value that is nested too deep to be written is quoted all the same', () => {
   const depth = 200_000
   expect(quote(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).toBe('[[…]]')

@@ -40,9 +40,10 @@ export function match(
       ngram = ((ngram << 8) | load<u32>(at)) & kept
       if (at < first) continue
       const slot = findSlot(ngram, table, mask, SLOT)
-      if (load<u32>(slot, COUNT) == 0) continue
-      store<u32>(slot, load<u32>(slot, COUNT) - 1, COUNT)
-      matches++
+      // no branch: whether an n-gram is left to match is hard to predict
+      const count = load<u32>(slot, COUNT), isMatch = i32(count != 0)
+      store<u32>(slot, count - isMatch, COUNT)
+      matches += isMatch
     }
     store<u32>(out, matches)
   }

@@ -1,31 +1,22 @@
 import type { Tokenizer } from '@codegen-eval/tokenize'
-import type { NgramCounter } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches, ReferenceTexts } from './ngram-counter.ts'
 import { PlainNgramCounter } from './plain-ngram-counter.ts'
+import { checkReferences } from './reference-tokens.ts'
 import { wasmNgramCounter } from './wasm-ngram-counter.ts'
-
-/** The n-grams that a candidate shares with a reference set. The next call of the matcher overwrites them. */
-export interface NgramMatches {
-  /** Matches by order, starting at 1; an n-gram counts at most as often as it occurs in one reference. */
-  readonly matches: Int32Array
-  /** The number of tokens of the candidate. */
-  readonly length: number
-}
 
 /**
  * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
- * a set that is not the last one is tokenized again when it is used.
+ * a set is tokenized when it is used, and again if another one was used meanwhile.
  */
-export class NgramReferences {
+export class NgramReferences implements ReferenceTexts {
   readonly texts: readonly string[]
   readonly tokenizer: Pick<Tokenizer, 'scan'>
-  /** The number of tokens of each reference. */
-  readonly lengths: readonly number[]
 
   /** @throws RangeError for an empty list of references. */
   constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
+    checkReferences(references)
     this.texts = references.slice()
     this.tokenizer = tokenizer
-    this.lengths = compiled()?.lengths(this) ?? plain.lengths(this)
   }
 }
 
@@ -53,10 +44,7 @@ export function ngramMatcher(
   if (!Number.isInteger(order) || order < 1)
     throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
   const matches = new Int32Array(order)
-  return (candidate, references, left) => ({
-    length:
-      compiled()?.match(candidate, references, matches, left) ??
-      plain.match(candidate, references, matches, left),
-    matches,
-  })
+  return (candidate, references, left) =>
+    compiled()?.match(candidate, references, matches, left) ??
+    plain.match(candidate, references, matches, left)
 }

@@ -1,1 +1,2 @@
-export { type NgramMatches, NgramReferences, ngramMatcher } from './ngram-matcher.ts'
+export type { NgramMatches } from './ngram-counter.ts'
+export { NgramReferences, ngramMatcher } from './ngram-matcher.ts'

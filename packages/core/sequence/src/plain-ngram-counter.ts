@@ -1,4 +1,4 @@
-import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches, ReferenceTexts } from './ngram-counter.ts'
 import { NgramIndex } from './ngram-index.ts'
 import { ReferenceTokens } from './reference-tokens.ts'
 
@@ -8,17 +8,13 @@ export class PlainNgramCounter implements NgramCounter {
   #references: ReferenceTexts | undefined
   #tokens: ReferenceTokens | undefined
 
-  lengths(references: ReferenceTexts): readonly number[] {
-    return this.#read(references).lengths
-  }
-
-  match(candidate: string, references: ReferenceTexts, matches: Int32Array, left?: Uint8Array): number {
+  match(candidate: string, references: ReferenceTexts, matches: Int32Array, left?: Uint8Array): NgramMatches {
     const tokens = this.#read(references)
     const { numbers, length } = tokens.number(candidate)
     matches.fill(0)
     this.#ngrams.indexReferences(tokens, matches.length)
     this.#ngrams.match(numbers, length, matches, left)
-    return length
+    return { matches, length, referenceLengths: tokens.lengths }
   }
 
   #read(references: ReferenceTexts): ReferenceTokens {

@@ -87,8 +87,7 @@ export function scanReferences(
   tokens: TokenBuffer,
   scratch: TokenBuffer,
 ): number[] {
-  if (references.length === 0)
-    throw new RangeError('references: a segment needs at least one, got an empty list')
+  checkReferences(references)
   if (references.length === 1) {
     tokenizer.scan(references[0], tokens)
     return [tokens.length]
@@ -99,6 +98,12 @@ export function scanReferences(
     append(tokens, scratch)
     return scratch.length
   })
+}
+
+/** @throws RangeError for an empty list of references. */
+export function checkReferences(references: readonly string[]): void {
+  if (references.length === 0)
+    throw new RangeError('references: a segment needs at least one, got an empty list')
 }
 
 /** Appends the tokens of one buffer to another. */

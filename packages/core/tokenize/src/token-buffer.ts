@@ -7,6 +7,12 @@ export class TokenBuffer {
   ends: Int32Array = new Int32Array(1024)
   /** The number of tokens. */
   length = 0
+  /** Does what `tokenizeWhitespace.scan` does for a text, if it can; returns whether it could. */
+  readonly splitAtWhiteSpace: ((text: string) => boolean) | undefined
+
+  constructor(splitAtWhiteSpace?: (text: string) => boolean) {
+    this.splitAtWhiteSpace = splitAtWhiteSpace
+  }
 
   /** Empties the buffer and reserves room for a number of code units, and for as many tokens (none is empty). */
   reset(units: number): void {

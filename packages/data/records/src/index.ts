@@ -1,6 +1,5 @@
 export type { FolderFile } from './bytes/chunks.ts'
 export { type ByteRanges, type Chunks, chunksWith } from './bytes/chunks.ts'
-export type { Utf8Decoder } from './bytes/decode-utf8.ts'
 export type { BadLine, Line, LineBatch } from './bytes/read-lines.ts'
 export { readAllText, readTextLines } from './bytes/whole-text.ts'
 export { type CsvDelimiter, type CsvRecord, readCsvRecords } from './csv/csv-records.ts'

@@ -23,10 +23,11 @@ export { csvDelimiter, tableDelimiter } from './csv/csv-records.ts'
 export { readCsvRows } from './csv/csv-rows.ts'
 export { readJsonPrefix } from './json/json-prefix.ts'
 export { readJsonRowsAt } from './json/json-rows-at.ts'
+export { walkJson } from './json/json-syntax.ts'
 export { readJsonlPart } from './json/jsonl.ts'
 export { parseJson, parseJsonText } from './json/parse-json.ts'
 export { type RepeatedKeyNotes, type RepeatedKeys, repeatedKeyNotes } from './json/repeated-key-notes.ts'
-export { type FieldReader, failMissing, fieldPath, rowsPath } from './rows/field-path.ts'
+export { failMissing, fieldPath, requiredField, rowsPath } from './rows/field-path.ts'
 export { ROW_ENCODINGS, type RowEncoding, readNamedRows, readObjectRows } from './rows/read-object-rows.ts'
 export {
   asObject,
@@ -34,6 +35,7 @@ export {
   describeFields,
   failure,
   isObject,
+  readMap,
   readString,
   readStrings,
 } from './rows/row-fields.ts'

@@ -1,14 +1,11 @@
+export type { CheckedAnswer, OutputRating, Preference } from '@codegen-eval/metric/internal'
 export type { RatingForm } from './forms/form.ts'
 export { RATING_FORMATS, ratingForm } from './forms/forms.ts'
 export { parseRatingRow } from './ratings/parse-rating-row.ts'
 export type {
-  AggregatedGrade,
-  CheckRecord,
   FormRatings,
-  PreferenceRecord,
   RatingContext,
   RatingEntries,
-  RatingRecord,
   RatingRowReader,
 } from './ratings/rating-form.ts'
 export {

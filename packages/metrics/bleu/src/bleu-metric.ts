@@ -64,13 +64,13 @@ function pooledMetric(settings: PooledSettings, signature: string): Metric<Prepa
     columns: bleuColumns(order),
     prepare: (references) => new NgramReferences(references, tokenizer),
     measure(candidate, tokens, row, offset = 0) {
-      const { matches, length } = match(candidate, tokens)
+      const { matches, length, referenceLengths } = match(candidate, tokens)
       for (let i = 0; i < order; i++) {
         row[offset + i] = matches[i]
         row[offset + order + i] = Math.max(0, length - i)
       }
       row[offset + lengthAt] = length
-      row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
+      row[offset + lengthAt + 1] = closestReferenceLength(referenceLengths, length)
     },
     score: (sum, offset = 0) =>
       brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1]) *
@@ -90,9 +90,9 @@ function meanMetric(settings: MeanSettings, signature: string): Metric<PreparedB
     signature,
     prepare: (references) => new NgramReferences(references, tokenizer),
     scoreSegment(candidate, tokens) {
-      const { matches, length } = match(candidate, tokens)
+      const { matches, length, referenceLengths } = match(candidate, tokens)
       return (
-        brevityPenalty(length, closestReferenceLength(tokens.lengths, length)) *
+        brevityPenalty(length, closestReferenceLength(referenceLengths, length)) *
         chenCherryMean(smoothing, { order, matches, length })
       )
     },

@@ -60,17 +60,19 @@ export function bleuPrecisions(
   for (let n = 0; n < order; n++) if (counts[offset + n] > 0) anyMatch = true
   if (!anyMatch) return []
 
-  const precisions: number[] = []
+  // a list that grows has room for 17 numbers, and this one is made for each segment
+  const precisions = new Array<number>(order)
   const { isAdded, precision } = SMOOTHINGS[smoothing]
   const added = isAdded ? smoothingValue : 0
   let zeros = 0
-  for (let n = 0; n < order; n++) {
+  let n = 0
+  for (; n < order; n++) {
     const matches = counts[offset + n] + (n > 0 ? added : 0)
     const total = counts[offset + order + n] + (n > 0 ? added : 0)
     if (total === 0) break
-    if (matches > 0) precisions.push(matches / total)
-    else precisions.push(precision?.(total, ++zeros, smoothingValue) ?? 0)
+    precisions[n] = matches > 0 ? matches / total : (precision?.(total, ++zeros, smoothingValue) ?? 0)
   }
+  if (n < order) precisions.length = n
   return precisions
 }
 
@@ -81,6 +83,6 @@ export function bleuPrecisions(
 export function meanPrecision(precisions: readonly number[], { order, effectiveOrder }: BleuFormula): number {
   if (precisions.length === 0 || (precisions.length < order && !effectiveOrder)) return 0
   let logs = 0
-  for (const precision of precisions) logs += Math.log(precision)
+  for (let n = 0; n < precisions.length; n++) logs += Math.log(precisions[n])
   return Math.exp(logs / precisions.length)
 }

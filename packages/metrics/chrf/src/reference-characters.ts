@@ -22,9 +22,11 @@ export class ReferenceCharacters {
    */
   constructor(reference: string, whitespace: boolean) {
     this.#whitespace = whitespace
-    this.#others = isAscii(reference) ? undefined : new Map()
-    this.length = number(reference, whitespace, this.#others, true)
-    this.symbols = ASCII + (this.#others?.size ?? 0)
+    this.length = number(reference, whitespace, unused, true)
+    this.symbols = ASCII + unused.size
+    if (unused.size === 0) return
+    this.#others = unused
+    unused = new Map()
   }
 
   /**
@@ -41,6 +43,9 @@ export class ReferenceCharacters {
 export function characterNumbers(): Int32Array {
   return numbers
 }
+
+/** An empty map for the next reference, most of which are ASCII. */
+let unused: Map<number, number> = /* @__PURE__ */ new Map()
 
 let numbers: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
@@ -72,9 +77,4 @@ function numberOther(character: number, others: Map<number, number> | undefined,
   let number = others.get(character)
   if (number === undefined && add) others.set(character, (number = ASCII + 1 + others.size))
   return number ?? 0
-}
-
-function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= ASCII) return false
-  return true
 }

@@ -67,14 +67,14 @@ export function crystalBleuMetric(
           tokenizer.scan(candidate, buffer)
           if (marks.length < buffer.length * order) marks = new Uint8Array(2 * buffer.length * order)
           finder.find(buffer, marks, ignored)
-          const { matches, length } = match(candidate, tokens, marks)
+          const { matches, length, referenceLengths } = match(candidate, tokens, marks)
           for (let i = 0; i < order; i++) {
             row[offset + i] = matches[i]
             // at least 1 per segment, as in the authors' implementation, which adds fractions
             row[offset + order + i] = Math.max(1, length - i - ignored[i])
           }
           row[offset + lengthAt] = length
-          row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
+          row[offset + lengthAt + 1] = closestReferenceLength(referenceLengths, length)
         },
         score(sum, offset = 0) {
           if (sum[offset] === 0) return 0

@@ -12,17 +12,11 @@ const MAX_LISTED = 10
 const FIRST_SAMPLE = 1
 
 /** One output of a model, with the references of its task. */
-export interface FoundOutput {
-  readonly id: string | number
+export interface FoundOutput extends Pick<Segment, 'id' | 'references' | 'source' | 'language'> {
   readonly model: string
   readonly candidate: string
-  readonly references: readonly string[]
-  /** The text that the output continues or answers. */
-  readonly source?: string
   /** The label of one of several samples. */
   readonly sample?: string
-  /** The language that the row names. */
-  readonly language?: string
 }
 
 /** The names of an output. */

@@ -93,7 +93,7 @@ export async function explainFiles(
   const opened = await openInputFiles({ ...options, files, references: options.references ?? [] })
   const settled = await settle(inputOf(opened.files, opened.references), {
     ...options,
-    samples: sample !== undefined,
+    samples: models === undefined,
   })
   const skips = createSkips(options.onError ?? 'stop')
   if (models !== undefined) return explainDifferences(settled, models, options, skips)

@@ -57,6 +57,17 @@ test('two models are explained where they differ, and all records are counted', 
   expect(found.skips.count).toBe(createSkips('skip').count)
 })
 
+test('of several samples of a task the first one is explained, and those of other tasks do not matter', async () => {
+  const sample = (id: string, candidate: string) =>
+    `${JSON.stringify({ id, references: ['total(xs)'], model: 'gpt', candidate })}\n`
+  const path = folder.write('samples.jsonl', sample('a', 'sum(xs)') + sample('a', 'xs') + sample('b', 'y'))
+  const scoreOf = async (options: Partial<ExplainFilesOptions>) =>
+    JSON.parse(await (await explain({ ...options, metrics: ['exact-match'] }, path)).json())
+  expect((await scoreOf({ id: 'b' })).id).toBe('b')
+  const { sample: label, ...first } = await scoreOf({ id: 'a', sample: '1' })
+  expect([label, await scoreOf({ id: 'a' })]).toEqual(['1', first])
+})
+
 test('the language of a row is that of its metric', async () => {
   const path = folder.write('languages.jsonl', row('a', 'sum(xs)', 'x', 'java') + row('b', 'x', 'y'))
   const options = { model: 'gpt', metrics: ['codebleu'], languageField: 'lang' }

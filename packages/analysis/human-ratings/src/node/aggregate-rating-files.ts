@@ -1,5 +1,6 @@
 import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { OptionsOf } from '@codegen-eval/metric'
+import type { CheckedAnswer, Preference } from '@codegen-eval/metric/internal'
 import { usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
@@ -24,9 +25,8 @@ import { modelRatings } from '../model-ratings.ts'
 import { positionBias } from '../position-bias.ts'
 import { preferenceAgreement } from '../preference-agreement.ts'
 import { preferenceRaterReport, shownChoices } from '../preference-rater-report.ts'
-import type { Preference } from '../preference-table.ts'
 import { raterAgreement } from '../rater-agreement.ts'
-import { type CheckedAnswer, type RaterReport, raterReport } from '../rater-report.ts'
+import { type RaterReport, raterReport } from '../rater-report.ts'
 import type { RaterRule } from '../rater-rules.ts'
 import {
   type CollectedTable,

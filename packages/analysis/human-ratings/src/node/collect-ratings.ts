@@ -1,11 +1,10 @@
 import { InputError, inputErrorAt, messageOf, quote, UsageError } from '@codegen-eval/messages'
+import type { CheckedAnswer, OutputRating, Preference } from '@codegen-eval/metric/internal'
 import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import { openRatings } from '@codegen-eval/samples/node'
 import type { RatingItem, RatingOptions } from '@codegen-eval/samples/ratings'
-import type { Preference } from '../preference-table.ts'
-import type { CheckedAnswer } from '../rater-report.ts'
-import type { OutputRating, RatingCollector } from '../rating-collector.ts'
+import type { RatingCollector } from '../rating-collector.ts'
 
 /** How files of ratings are read. */
 export interface RatingReading extends RatingOptions {

@@ -1,8 +1,9 @@
+import type { Preference } from '@codegen-eval/human-ratings'
 import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import { openRatings } from '@codegen-eval/samples/node'
-import type { PreferenceRecord, RatingItem } from '@codegen-eval/samples/ratings'
+import type { RatingItem } from '@codegen-eval/samples/ratings'
 import { covariateFields, voteToPreference } from '../vote.ts'
 
 /** How votes are read. */
@@ -27,10 +28,10 @@ export interface ReadVotesOptions {
 export async function readVotes(
   files: readonly string[],
   { covariates = [], cluster, skips, onBytes, onRecords }: ReadVotesOptions,
-): Promise<readonly PreferenceRecord[]> {
-  const votes: PreferenceRecord[] = []
+): Promise<readonly Preference[]> {
+  const votes: Preference[] = []
   const keptFields = [...covariateFields(covariates), ...(cluster === undefined ? [] : [cluster])]
-  const votesOf = (row: RatingItem): readonly PreferenceRecord[] => {
+  const votesOf = (row: RatingItem): readonly Preference[] => {
     if (row instanceof InputError) throw row
     const { preferences = [], file, line } = row
     try {

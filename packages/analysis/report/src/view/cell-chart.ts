@@ -1,7 +1,7 @@
 import { MAX_LINES, uniqueLabels } from '../chart-labels.ts'
 import { COLOURS } from '../colours.ts'
 import { columnTable } from '../columns.ts'
-import { nameAxis, namedChart } from '../interval-chart.ts'
+import { MARKER, nameAxis, namedChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
 import { type CellStyle, quantityOf, unitFormat } from './fact-cells.ts'
 import { crossColumns, firstRows } from './layout-table.ts'
@@ -83,14 +83,7 @@ export function cellChart(chart: Plot<'cells'>, given: Facts, style: CellStyle):
         range
           ? {
               data: { values: drawn },
-              mark: {
-                type: 'tick',
-                orient: 'vertical',
-                color: COLOURS.warm,
-                opacity: 1,
-                thickness: 3,
-                size: 20,
-              },
+              mark: MARKER,
               encoding: { y, x: { ...x, field: 'mark' } },
             }
           : {

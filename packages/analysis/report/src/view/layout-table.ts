@@ -121,11 +121,11 @@ function matrixColumns(
 
 /** A column for the rows, and one for each value of the name across. */
 export function crossColumns(
-  layout: Pick<CrossLayout, 'rows' | 'rowLabel' | 'across' | 'acrossLabel' | 'measure' | 'shareOf' | 'both'>,
+  layout: Omit<CrossLayout, 'kind' | 'facts'>,
   facts: Facts,
   { precision }: CellStyle,
 ): Column<FactRow>[] {
-  const { rows: rowName, rowLabel = rowName, across, acrossLabel = across } = layout
+  const { rows: rowName, rowLabel = rowName, across, acrossLabel = across, starred = '' } = layout
   const measures = [layout.measure].flat().map((key) => measureOf(facts, key))
   const [{ unit }] = measures
   const found = new Map(facts.rows.map((row) => [JSON.stringify([row[rowName], row[across]]), row]))
@@ -136,8 +136,9 @@ export function crossColumns(
         name: String(head[acrossLabel]),
         format: unitFormat(unit, precision),
         value(row) {
-          const cell = found.get(JSON.stringify([row[rowName], head[across]]))
-          return cell && crossCell(cell, measures, layout, precision)
+          const of = found.get(JSON.stringify([row[rowName], head[across]]))
+          const cell = of && crossCell(of, measures, layout, precision)
+          return of?.[starred] === true ? { ...cellOf(cell), mark: '*' } : cell
         },
       }),
     ),
@@ -153,7 +154,10 @@ function crossCell(
   const [measure] = measures
   if (measures.length > 1)
     return measures
-      .map(({ key, unit }) => formatNumber(quantityOf(row[key])?.value ?? NaN, unitFormat(unit, precision)))
+      .map(({ key, unit: usual }) => {
+        const { value = Number.NaN, unit = usual } = quantityOf(row[key]) ?? {}
+        return formatNumber(value, unitFormat(unit, precision))
+      })
       .join('/')
   if (shareOf !== undefined) {
     const count = row[shareOf] as number

@@ -26,7 +26,7 @@ import {
   type WriteStyle,
 } from './view.ts'
 import { viewJson } from './view-json.ts'
-import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
+import { fewSentences, isAboutOne, legendsOf, methodsOf, namedSentence } from './view-report.ts'
 
 /** Maximum number of rows of facts that a page offers as downloads. */
 const MAX_DATA_ROWS = 5000
@@ -37,14 +37,9 @@ const MAX_ANSWERS = 3
 /**
  * A view as an HTML page with its charts.
  *
- * @param after Sections after those of the view.
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function viewPage(
-  view: View,
-  style: WriteStyle = {},
-  after: readonly HtmlSection[] = [],
-): Promise<string> {
+export async function viewPage(view: View, style: WriteStyle = {}): Promise<string> {
   const draw = async (chart: ViewChart, id: string) => drawFigure(id, factChart(chart, view, style.precision))
   const charts = new Map<string, string>()
   for (const { id, charts: ofPart = [] } of view.parts) {
@@ -53,7 +48,7 @@ export async function viewPage(
     if (figures.length > 0) charts.set(id, `<div class="charts">${figures.join('\n')}</div>`)
   }
   const lead = view.lead && (await draw(view.lead, 'lead'))
-  return renderHtml(pageReport(view, { data: 'result', ...style }, { lead, charts, after }))
+  return renderHtml(pageReport(view, { data: 'result', ...style }, { lead, charts }))
 }
 
 /** The content of a page besides the view. */
@@ -62,8 +57,6 @@ export interface PageContent {
   readonly lead?: string | undefined
   /** Markup of the charts of parts, by the ids of these. */
   readonly charts?: ReadonlyMap<string, string>
-  /** Sections after those of the view. */
-  readonly after?: readonly HtmlSection[]
 }
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
@@ -83,7 +76,7 @@ function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
 export function pageReport(
   view: View,
   { precision = 2, data }: WriteStyle = {},
-  { lead, charts, after = [] }: PageContent = {},
+  { lead, charts }: PageContent = {},
 ): Report {
   const parts = view.parts.filter(({ only }) => only !== 'text')
   const firstPart = (finding: Finding) =>
@@ -107,7 +100,7 @@ export function pageReport(
       html: `${furtherOf(part).join('')}${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
   )
-  const drawn = [lead ?? '', ...[...sections, ...after].map(({ html }) => html)]
+  const drawn = [lead ?? '', ...sections.map(({ html }) => html)]
   return {
     title: view.title,
     ...(view.summary === undefined ? {} : { summary: [view.summary] }),
@@ -117,7 +110,6 @@ export function pageReport(
     tables: [],
     sections: [
       ...sections,
-      ...after,
       ...(data === undefined || view.csv.length === 0
         ? []
         : [rows > MAX_DATA_ROWS ? manyData(rows) : viewData(view, data, precision)]),
@@ -193,10 +185,6 @@ function conclusionsOf(view: View): Conclusion[] {
   }))
 }
 
-function isAboutOne({ findings }: View): boolean {
-  return new Set(findings.flatMap(({ about = [] }) => about)).size < 2
-}
-
 /** Warnings, and notes about facts, such as that there is no interval. */
 function warningsOf(view: View, isShown: (finding: Finding) => boolean): string[] {
   return fewSentences(
@@ -215,18 +203,14 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   )
   return [
     note,
-    ...Array.from(hasOwnLegends(layouts) ? [] : legendsOf(layouts), (legend) => `${legend}.`),
+    ...(hasOwnLegends(layouts) ? [] : legendsOf(layouts).map((legend) => `${legend}.`)),
     ...(isCut ? [`Only the ${MAX_GRID} best are shown; CSV and JSON have all pairs.`] : []),
   ].join(' ')
 }
 
-function legendsOf(layouts: readonly Layout[]): Set<string> {
-  return new Set(layouts.flatMap(({ legend = [] }) => legend))
-}
-
 /** Whether each table has its legend above it, because they differ. */
 function hasOwnLegends(layouts: readonly Layout[]): boolean {
-  return legendsOf(layouts).size > 1 && layouts.every(({ title }) => title !== undefined)
+  return legendsOf(layouts).length > 1 && layouts.every(({ title }) => title !== undefined)
 }
 
 function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: number): string {

@@ -34,7 +34,7 @@ export function tableLayouts(parts: readonly Part[]): TableLayout[] {
 
 /** Only the answer: conclusions and warnings, with what they are about if there is more than one. */
 function briefReport(view: View): Report {
-  const isOne = new Set(view.findings.flatMap(({ about = [] }) => about)).size < 2
+  const isOne = isAboutOne(view)
   const sentences = (weights: readonly Finding['weight'][]) =>
     fewSentences(
       view.findings.filter(({ weight }) => weights.includes(weight)),
@@ -49,6 +49,11 @@ function briefReport(view: View): Report {
     tables: [],
     warnings: sentences(['warning']),
   }
+}
+
+/** Whether all findings are about one thing, which sentences need not name. */
+export function isAboutOne({ findings }: View): boolean {
+  return new Set(findings.flatMap(({ about = [] }) => about)).size < 2
 }
 
 /** A finding as a sentence, which begins with what it is about unless there is only one such thing. */
@@ -66,7 +71,7 @@ export function methodsOf(view: View): string[] {
 }
 
 /** How the layouts are read, each once. */
-function legendsOf(layouts: readonly Layout[]): string[] {
+export function legendsOf(layouts: readonly Layout[]): string[] {
   return [...new Set(layouts.flatMap(({ legend = [] }) => legend))]
 }
 

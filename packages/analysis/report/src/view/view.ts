@@ -172,6 +172,8 @@ export type Layout = {
       readonly both?: true
       /** The measure with the size of what the other one is a share of: `12.3 % of 45`. */
       readonly shareOf?: string
+      /** The flag of the rows whose cells have a star. */
+      readonly starred?: string
     }
 )
 

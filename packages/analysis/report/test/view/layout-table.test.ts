@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoutTable, shownFacts, type TableLayout } from '../../src/view/layout-table.ts'
+import { measuresOf } from '../../src/view/shorthands.ts'
 import { someView } from './some-view.ts'
 
 const STYLE = { precision: 0, confidence: 0.9 }
@@ -63,6 +64,24 @@ test('pairs stand in the row of their first subject', () => {
     0.125,
     { value: '[-13, 38]', range: { from: -0.125, to: 0.4 } },
   ])
+})
+
+test('a cell of several measures has their units, and a star if the row has the flag', () => {
+  const names = { model: 'a', side: 'x' }
+  const facts = {
+    ...{ key: 'numbers', names: ['model', 'side'], measures: measuresOf('number', ['paper', 'ours']) },
+    rows: [
+      { ...names, paper: 0.5, ours: { value: 0.25, unit: 'percent' }, differs: true },
+      { ...names, side: 'y', paper: 2, differs: false },
+    ],
+  } as const
+  const layout = { kind: 'cross', facts: 'numbers', rows: 'model', across: 'side' } as const
+  const { rows } = layoutTable(
+    { ...layout, measure: ['paper', 'ours'], starred: 'differs' },
+    { ...someView, facts: [facts] },
+    STYLE,
+  )
+  expect(rows).toEqual([['a', { value: '0.5/25.0', mark: '*' }, '2/–']])
 })
 
 test('findings may stand beside facts that are shown indirectly', () => {

@@ -10,14 +10,13 @@ test('equal conclusions are one, and warnings stand where their facts are shown'
   const { conclusions, warnings, sections, notes } = pageReport(
     { ...someView, lead: { kind: 'intervals', caption: 'm', facts: 'scores', label: 'model', measures: [] } },
     {},
-    { lead: '<svg></svg>', after: [{ id: 'last', title: 'Last', html: '' }] },
+    { lead: '<svg></svg>' },
   )
   expect(conclusions).toEqual(['m, n: a is the best.'])
   expect(warnings).toEqual(['m: only 9 segments.'])
   expect(sections!.map(({ id, warnings: own = [] }) => [id, own])).toEqual([
     ['grid', ['m: few draws.']],
     ['ranks', []],
-    ['last', []],
   ])
   expect(notes).toEqual(['by a test'])
 })
@@ -50,8 +49,7 @@ test('the page is text but for its own markup', () => {
 
 test('a page with charts has their script, and no other page has it', () => {
   const chart = '<svg class="chart"></svg>'
-  const after = [{ id: 'x', title: 'X', html: chart }]
-  for (const content of [{ lead: chart }, { after }])
+  for (const content of [{ lead: chart }, { charts: new Map([['grid', chart]]) }])
     expect(pageReport(someView, {}, content).scripts).toEqual([
       { code: PAGE_FIGURES, hash: PAGE_FIGURES_HASH },
       { code: PAGE_PRINT, hash: PAGE_PRINT_HASH },

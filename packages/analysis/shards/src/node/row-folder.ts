@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
-import { decodeNative, fileReads } from '@codegen-eval/records/node/internal'
+import { fileReads } from '@codegen-eval/records/node/internal'
 import { temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { ReadableShard } from '../joined-items.ts'
@@ -142,7 +142,7 @@ async function* readRows(
         const length = rowBlockBytes(await read(Math.min(HEAD_BYTES, rows.bytes - position), position), width)
         if (length > rows.bytes - position) throw damaged('a block is longer than the file')
         block = await read(length, position)
-        decoded = decodeRowBlock(block, width, name, firstLine, decodeNative)
+        decoded = decodeRowBlock(block, width, name, firstLine)
       } catch (error) {
         throw error instanceof InputError ? error : damaged(messageOf(error), error)
       }

@@ -1,6 +1,7 @@
 import { InputError, plural } from '@codegen-eval/messages'
-import { COUNT_FORMAT, type ReportOutput } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import type { ReportOutput } from '@codegen-eval/report'
+import { countText } from '@codegen-eval/report/internal'
+import { type Finding, findingOf, noteOf, viewOutput, when } from '@codegen-eval/report/view'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { parseExternalScores } from '../external-scores.ts'
 import { pairCount } from '../pair-comparisons.ts'
@@ -10,7 +11,9 @@ import { RFA_MEANS } from '../replication/rfa-cells.ts'
 import { type StudyData, studyDataOfRows } from '../study-data.ts'
 import { aggregateStudyGrades } from '../study-grades.ts'
 import type { StudyProtocol } from '../study-protocol.ts'
-import { replicationOutput } from '../view/replication-output.ts'
+import { type PaperReplication, replicationView } from '../view/replication-view.ts'
+import { sizesSentence } from '../view/replication-words.ts'
+import { reportOf } from '../view/study-files.ts'
 import { metricInputs, planMetrics, plannedBlocks } from './metric-inputs.ts'
 import { type EbsbPackage, readEbsbPackage, readRfaPackage } from './replication-package.ts'
 import { namedMetrics } from './study-metrics.ts'
@@ -68,16 +71,20 @@ async function ofEbsb(options: ReplicationOptions): Promise<ReportOutput> {
       published: found.published?.grades,
       seeds: Array.from({ length: REPLICATION_SEEDS }, (_, i) => seed + i),
     })
-    return replicationOutput({
+    const sizes = {
+      ...{ ratings: grades.ratings!, raters: grades.raters.length, tasks: data.ids.length },
+      ...{ raterFiles: found.raterFiles, repeats: found.repeats, systems: data.systems.length },
+      ...{ models: models.length, pairs: pairCount(models.length) },
+    }
+    return outputOf({
       title: `Out of the BLEU, ${dataSet.name}`,
-      summary: [
-        packageSentence(found, data, grades.ratings!, grades.raters.length, models.length),
-        ...publishedSentence(found, grades.grades),
-      ],
+      summary: sizesSentence(sizes),
+      settings: { paper: 'ebsb', dataSet: dataSet.name, ...sizes },
       tables,
-      notes: [
-        `ours: the mean of ${REPLICATION_SEEDS} runs of the paper's protocol, seeds ${seed} to ${seed + REPLICATION_SEEDS - 1}; a resample on which two models tie counts for the first, as in the paper's code`,
-        ...plan.missing.map(({ spec, reason }) => `left out: ${spec}: ${reason}`),
+      findings: [
+        ...regradedFinding(found, grades.grades),
+        findingOf('runs', 'note', { numbers: { seeds: REPLICATION_SEEDS, first: seed } }),
+        ...plan.missing.map((missing) => noteOf('left-out', missing)),
       ],
     })
   } finally {
@@ -92,45 +99,31 @@ function publishedRuby(name: string, { published }: EbsbPackage, data: StudyData
   return [{ name, systems: scores.rowsOf('ruby'), source: 'published scores' }]
 }
 
-function packageSentence(
-  { raterFiles, repeats }: EbsbPackage,
-  data: StudyData,
-  ratings: number,
-  raters: number,
-  models: number,
-): string {
-  const count = (value: number) => formatNumber(value, COUNT_FORMAT)
-  const merged = repeats > 0 ? `, of which ${repeats} rows repeat a task` : ''
-  const from = raterFiles > 0 ? ` in ${plural(raterFiles, 'file')}${merged}` : ''
-  return `${count(ratings)} grades by ${plural(raters, 'rater')}${from}; ${plural(data.ids.length, 'task')}, ${plural(data.systems.length, 'model')}; ${models} models with the synthetic ones, ${count(pairCount(models))} pairs.`
-}
-
 /** In how many outputs our grades differ from those that the authors aggregated. */
-function publishedSentence(
+function regradedFinding(
   { published, repeats }: EbsbPackage,
   grades: readonly ArrayLike<number>[],
-): string[] {
-  if (published === undefined) return []
-  const all = published.grades.flat()
-  const ours = grades.flatMap((own) => Array.from(own))
-  const other = ours.filter((grade, i) => grade !== all[i]).length
-  const reason =
-    repeats > 0 && other > 0
-      ? ', because the authors joined the grades of repeated tasks by a rule that they do not state'
-      : ''
-  return [
-    `M-MSR gives ${other} of ${formatNumber(all.length, COUNT_FORMAT)} outputs another grade than the published one${reason}.`,
-  ]
+): Finding[] {
+  return when(published, ({ grades: theirs }) => {
+    const all = theirs.flat()
+    const regraded = grades.flatMap((own) => Array.from(own)).filter((grade, i) => grade !== all[i]).length
+    return findingOf('regraded', 'conclusion', { numbers: { regraded, outputs: all.length, repeats } })
+  })
 }
 
 async function ofRfa({ folder }: ReplicationOptions): Promise<ReportOutput> {
   const ratings = await readRfaPackage(folder)
-  return replicationOutput({
+  const systems = Object.keys(RFA_MEANS.rows).length - 1
+  return outputOf({
     title: 'Reassessing Automatic Evaluation Metrics for Code Summarization Tasks',
-    summary: [
-      `${formatNumber(ratings.length, COUNT_FORMAT)} ratings of ${plural(Object.keys(RFA_MEANS.rows).length - 1, 'model')} and of the references.`,
-    ],
+    summary: `${countText(ratings.length)} ratings of ${plural(systems, 'model')} and of the references.`,
+    settings: { paper: 'rfa', ratings: ratings.length, systems },
     tables: [replicateRfaMeans(ratings)],
-    notes: ['Tables 2 and 4 to 6, about metrics, cannot be computed: the texts were never published'],
+    findings: [findingOf('unpublished', 'note')],
   })
+}
+
+function outputOf(replication: PaperReplication): ReportOutput {
+  const view = replicationView(replication)
+  return { ...viewOutput(view, { data: 'replication' }), report: () => reportOf(view) }
 }

@@ -12,12 +12,11 @@ import type { StudyGrades } from '../study-grades.ts'
 import type { StudyModel } from '../study-model.ts'
 import { checkedStudy } from '../study-settings.ts'
 import type { EbsbDataSet } from './ebsb-cells.ts'
-import type { PrintedTable } from './printed-table.ts'
 import {
-  type CellShape,
-  type ReplicatedRow,
+  type CellPart,
+  type PrintedColumns,
   type ReplicatedTable,
-  replicatedCells,
+  replicatedRow,
 } from './replicated-table.ts'
 
 /** Rows of a metric, or of people, that belong to a row of the paper's tables. */
@@ -52,10 +51,18 @@ export interface EbsbReplication {
   readonly models: readonly StudyModel[]
 }
 
-const SCORE: CellShape = { parts: ['score', 'below', 'above'], digits: [2, 2, 2] }
-const COUNTS: CellShape = { parts: ['significant', 'not significant'], digits: [0, 0] }
-const SHARE: CellShape = { parts: ['disagreement %', 'pairs'], digits: [1, 0] }
-const TOTAL: CellShape = { parts: ['disagreement %'], digits: [2] }
+const SCORE: readonly CellPart[] = ['score', 'below', 'above'].map((name) => ({
+  name,
+  unit: 'points',
+  digits: 2,
+}))
+const COUNTS = ['significant', 'not significant'].map(countOf)
+const SHARE: readonly CellPart[] = [{ name: 'disagreement', unit: 'percent', digits: 1 }, countOf('pairs')]
+const TOTAL: readonly CellPart[] = [{ name: 'disagreement', unit: 'points', digits: 2 }]
+
+function countOf(name: string): CellPart {
+  return { name, unit: 'count', digits: 0 }
+}
 
 /**
  * Computes the tables of a data set of Evtikhiev et al. (2023) by their protocol, once for each seed: a tie on a resample
@@ -118,23 +125,15 @@ export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbRe
     )
     await onSeed?.()
   }
-  const table = (
-    kind: keyof JudgeCells,
-    title: string,
-    columns: readonly (readonly [name: string, shape: CellShape])[],
-  ): ReplicatedTable => {
-    const printed: PrintedTable = dataSet[kind]
-    return {
-      printed,
-      title: `${title}, ${dataSet.name}`,
-      columns: columns.map(([name, shape]) => ({ name, shape })),
-      rows: scored.flatMap(({ name, source }, j): ReplicatedRow[] => {
-        const cells = printed.rows[name]
-        if (cells === undefined) return []
-        return [{ name, source, printed: cells, cells: replicatedCells(runs.map((run) => run[j][kind])) }]
-      }),
-    }
-  }
+  const table = (kind: keyof JudgeCells, title: string, columns: PrintedColumns): ReplicatedTable => ({
+    printed: dataSet[kind],
+    title: `${title}, ${dataSet.name}`,
+    numbers: scored.flatMap(({ name: row, source }, j) => {
+      const printed = dataSet[kind].rows[row]
+      const ofSeeds = runs.map((run) => run[j][kind])
+      return printed === undefined ? [] : replicatedRow({ row, source }, columns, printed, ofSeeds)
+    }),
+  })
   return {
     models,
     tables: [
@@ -145,13 +144,13 @@ export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbRe
       ),
       table(
         'significance',
-        'Pairs of models that differ significantly / that do not, by the difference in points',
+        'Pairs of models that differ significantly, and that do not, by the difference in points',
         bins.names.map((name) => [name, COUNTS]),
       ),
-      table('disagreement', 'Disagreement of metrics and people, by the difference in points', [
+      table('disagreement', 'Disagreement of metrics and people in percent, by the difference in points', [
         ...bins.names.map((name) => [name, SHARE] as const),
         ['not significant', SHARE],
-        ['total %', TOTAL],
+        ['total', TOTAL],
       ]),
     ],
   }

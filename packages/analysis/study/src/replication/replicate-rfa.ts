@@ -1,4 +1,4 @@
-import { type CellShape, type ReplicatedTable, replicatedCells } from './replicated-table.ts'
+import { type CellPart, type ReplicatedTable, replicatedRow } from './replicated-table.ts'
 import { RFA_COLUMNS, RFA_MEANS } from './rfa-cells.ts'
 
 /** A rating of the package of Roy et al. (2021). */
@@ -9,7 +9,7 @@ export interface RfaRating {
   readonly scores: readonly number[]
 }
 
-const MEAN: CellShape = { parts: ['mean'], digits: [2] }
+const MEAN: CellPart = { name: 'mean', unit: 'grade', digits: 2 }
 
 /**
  * Table 3 of Roy et al. (2021): the mean of all ratings of the references and of each model. Nothing is drawn.
@@ -17,16 +17,14 @@ const MEAN: CellShape = { parts: ['mean'], digits: [2] }
  * @see https://doi.org/10.1145/3468264.3468588
  */
 export function replicateRfaMeans(ratings: readonly RfaRating[]): ReplicatedTable {
+  const columns = RFA_COLUMNS.map((name) => [name, [MEAN]] as const)
   return {
     printed: RFA_MEANS,
     title: 'Means of all ratings',
-    columns: RFA_COLUMNS.map((name) => ({ name, shape: MEAN })),
-    rows: Object.entries(RFA_MEANS.rows).map(([name, printed], model) => {
+    numbers: Object.entries(RFA_MEANS.rows).flatMap(([row, printed], model) => {
       const own = ratings.filter((rating) => rating.model === model)
-      const means = RFA_COLUMNS.map((_, c) => [
-        own.reduce((sum, { scores }) => sum + scores[c], 0) / own.length,
-      ])
-      return { name, source: 'ratings', printed, cells: replicatedCells([means]) }
+      const means = columns.map((_, c) => [own.reduce((sum, { scores }) => sum + scores[c], 0) / own.length])
+      return replicatedRow({ row, source: 'ratings' }, columns, printed, [means])
     }),
   }
 }

@@ -30,10 +30,10 @@ test('a package of two raters and two models: scores of outputs that equal the r
   const text = renderOutput(output, 'csv', { terminal: false, styled: false })
   const lines = text.split('\n').filter((line) => /^5,(BLEU|ChrF),texts,\w+,score/.test(line))
   expect(lines).toEqual([
-    '5,BLEU,texts,gcnn,score,69.2,100,0,yes',
-    '5,BLEU,texts,nl2code,score,74.52,0,0,yes',
-    '5,ChrF,texts,gcnn,score,80.76,100,0,yes',
-    '5,ChrF,texts,nl2code,score,80.6,0,0,yes',
+    '5,BLEU,texts,gcnn,score,69.20,100.00,0.00,yes',
+    '5,BLEU,texts,nl2code,score,74.52,0.00,0.00,yes',
+    '5,ChrF,texts,gcnn,score,80.76,100.00,0.00,yes',
+    '5,ChrF,texts,nl2code,score,80.60,0.00,0.00,yes',
   ])
   // this registry has no metric that parses
   expect(notes!.filter((note) => note.startsWith('left out: '))).toHaveLength(2)

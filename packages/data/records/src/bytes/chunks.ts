@@ -1,5 +1,4 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Utf8Decoder } from './decode-utf8.ts'
 import { MARK_BYTES, markBytes } from './file-head.ts'
 
 /** Default maximum length of a row in bytes; a longer row, line or record is an error. */
@@ -10,20 +9,16 @@ export const MAX_ROW_BYTES: number = 256 << 20
  * used only until the next one is requested.
  */
 export interface Chunks extends AsyncIterable<Uint8Array> {
-  /** The decoder of the platform, which is faster than the default one. */
-  readonly decode?: Utf8Decoder
   /** Maximum length of a row in bytes; 256 MiB by default. */
-  readonly maxRowBytes?: number
+  readonly maxRowBytes?: number | undefined
   /** Number of the first line, from 1, where the bytes are a part of a file; 1 by default. */
-  readonly firstLine?: number
+  readonly firstLine?: number | undefined
   /** Finds the file itself, for forms whose parts are found from its end; absent for streams. */
-  readonly openRanges?: () => Promise<ByteRanges>
+  readonly openRanges?: (() => Promise<ByteRanges>) | undefined
 }
 
 /** The settings of a source of bytes. */
-export type ChunkSettings = {
-  readonly [Key in Exclude<keyof Chunks, typeof Symbol.asyncIterator>]?: Chunks[Key] | undefined
-}
+export type ChunkSettings = Omit<Chunks, typeof Symbol.asyncIterator>
 
 /** A file of which any part can be read. */
 export interface ByteRanges {
@@ -42,13 +37,10 @@ export interface ByteRanges {
 /** Adds settings to a source of bytes. */
 export function chunksWith(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { decode, maxRowBytes, firstLine, openRanges }: ChunkSettings,
+  { maxRowBytes, firstLine, openRanges }: ChunkSettings,
 ): Chunks {
   return {
-    ...(decode === undefined ? {} : { decode }),
-    ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
-    ...(firstLine === undefined ? {} : { firstLine }),
-    ...(openRanges === undefined ? {} : { openRanges }),
+    ...{ maxRowBytes, firstLine, openRanges },
     async *[Symbol.asyncIterator]() {
       yield* source
     },

@@ -1,6 +1,6 @@
 import { type InputError, inputErrorAt } from '@codegen-eval/messages'
 import { type Chunks, concatBytes, MAX_ROW_BYTES } from './chunks.ts'
-import { decodeLossy, decodeUtf8, type Utf8Decoder } from './decode-utf8.ts'
+import { decodeLossy, decodeUtf8 } from './decode-utf8.ts'
 import { invalidUtf8Offset } from './utf8.ts'
 
 const LINE_FEED = 0x0a
@@ -29,7 +29,7 @@ export interface BadLine {
  * @throws InputError as soon as a line is longer than `chunks.maxRowBytes`; no more than that is held in memory.
  */
 export async function* readLines(file: string, chunks: Chunks): AsyncGenerator<LineBatch> {
-  const { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES, firstLine = 1 } = chunks
+  const { maxRowBytes = MAX_ROW_BYTES, firstLine = 1 } = chunks
   let first = firstLine
   // a long line comes in many chunks, which are joined only once it is complete
   let begun: Uint8Array[] = []
@@ -49,9 +49,9 @@ export async function* readLines(file: string, chunks: Chunks): AsyncGenerator<L
       const begunEnd = begun.length === 0 ? 0 : lineEnd
       const lines: Line[] = []
       if (begunEnd > 0)
-        lines.push(decodeLine(file, concatBytes([...begun, chunk.subarray(0, begunEnd - 1)]), first, decode))
+        lines.push(decodeLine(file, concatBytes([...begun, chunk.subarray(0, begunEnd - 1)]), first))
       if (begunEnd < end)
-        lines.push(...decodeLines(file, chunk.subarray(begunEnd, end), first + lines.length, decode))
+        lines.push(...decodeLines(file, chunk.subarray(begunEnd, end), first + lines.length))
       yield take(lines)
       begun = []
       begunBytes = 0
@@ -61,7 +61,7 @@ export async function* readLines(file: string, chunks: Chunks): AsyncGenerator<L
       begunBytes += chunk.length - end
     }
   }
-  if (begunBytes > 0) yield take(decodeLines(file, concatBytes(begun), first, decode))
+  if (begunBytes > 0) yield take(decodeLines(file, concatBytes(begun), first))
 }
 
 /** The error for a row that is longer than the limit. */
@@ -70,22 +70,22 @@ export function tooLong(file: string, line: number, maxBytes: number): InputErro
   return inputErrorAt({ file, line }, `a line or row is longer than ${limit}`)
 }
 
-function decodeLines(file: string, block: Uint8Array, first: number, decode: Utf8Decoder): Line[] {
+function decodeLines(file: string, block: Uint8Array, first: number): Line[] {
   const bytes = block[block.length - 1] === LINE_FEED ? block.subarray(0, -1) : block
-  const text = decode(bytes)
+  const text = decodeUtf8(bytes)
   if (text !== undefined) return text.split('\n')
   const lines: Line[] = []
   for (let start = 0; start <= bytes.length; ) {
     const found = bytes.indexOf(LINE_FEED, start)
     const end = found < 0 ? bytes.length : found
-    lines.push(decodeLine(file, bytes.subarray(start, end), first + lines.length, decode))
+    lines.push(decodeLine(file, bytes.subarray(start, end), first + lines.length))
     start = end + 1
   }
   return lines
 }
 
-function decodeLine(file: string, bytes: Uint8Array, line: number, decode: Utf8Decoder): Line {
-  const text = decode(bytes)
+function decodeLine(file: string, bytes: Uint8Array, line: number): Line {
+  const text = decodeUtf8(bytes)
   if (text !== undefined) return text
   return { error: invalidUtf8(file, bytes, { line: line - 1, offset: 0 }), text: decodeLossy(bytes) }
 }

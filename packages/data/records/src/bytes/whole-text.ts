@@ -8,9 +8,9 @@ import { invalidUtf8, type LineBatch, readLines, tooLong } from './read-lines.ts
  * @throws InputError if it is not UTF-8 or too long.
  */
 export async function readAllText(file: string, chunks: Chunks): Promise<string> {
-  const { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES } = chunks
+  const { maxRowBytes = MAX_ROW_BYTES } = chunks
   const bytes = await readAllBytes(file, chunks, maxRowBytes, () => tooLong(file, 1, maxRowBytes))
-  const text = decode(bytes)
+  const text = decodeUtf8(bytes)
   if (text === undefined) throw invalidUtf8(file, bytes)
   return text
 }

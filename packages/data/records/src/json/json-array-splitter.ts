@@ -40,7 +40,7 @@ export interface ArraySplitter {
  */
 export function arraySplitter(
   file: string,
-  { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES }: Pick<Chunks, 'decode' | 'maxRowBytes'> = {},
+  { maxRowBytes = MAX_ROW_BYTES }: Pick<Chunks, 'maxRowBytes'> = {},
   start?: TextPosition,
 ): ArraySplitter {
   // 0: outside the array; 1: between the array's brackets; more: within brackets of an element
@@ -61,7 +61,7 @@ export function arraySplitter(
     begun = []
     begunBytes = 0
     const start = position
-    const text = decode(bytes)
+    const text = decodeUtf8(bytes)
     position = advance(start, text ?? decodeLossy(bytes))
     return { text: text ?? invalidUtf8(file, bytes, start), start }
   }

@@ -2,12 +2,13 @@ import type { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { type Line, readLines } from '../bytes/read-lines.ts'
 import { parsedRow, type RowParser } from '../rows/row-parser.ts'
+import { readJsonPrefix } from './json-prefix.ts'
 import { jsonErrorAt, parseJsonText } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
- * Reads JSON Lines: one row per line. Blank lines are left out. If the first line is a brace alone, each row is an object over
- * several lines, as programs write JSON with indents.
+ * Reads JSON Lines: one row per line, or several objects one after another. Blank lines are left out. If the first line is a
+ * brace alone, each row is an object over several lines, as programs write JSON with indents.
  *
  * @param onNotice Receives, at the end, where an object has a key twice, of which the last value counts.
  */
@@ -38,15 +39,14 @@ export async function* readJsonlPart<T>(
       if (index === 0 && isBrace(text)) objects ??= objectLines()
       const row = objects === undefined ? { text, line: first + i } : objects.push(text, first + i)
       if (row === undefined) continue
-      const item = readRow({ file, line: row.line, index }, row.text, parse, notes)
-      if (item === undefined) continue
-      items.push(item)
-      index++
+      const read = readRows({ file, line: row.line, index }, row.text, parse, notes)
+      for (const item of read) items.push(item)
+      index += read.length
     }
     yield items
   }
   const rest = objects?.rest()
-  if (rest !== undefined) yield [readRow({ file, line: rest.line, index }, rest.text, parse, notes)!]
+  if (rest !== undefined) yield readRows({ file, line: rest.line, index }, rest.text, parse, notes)
 }
 
 /** Whether a line is the beginning of an object that goes on. */
@@ -90,21 +90,44 @@ interface RowPlace {
   readonly index: number
 }
 
-function readRow<T>(
+/** The row of a line: none of a blank one, and several of one with objects one after another. */
+function readRows<T>(
   { file, line, index }: RowPlace,
   source: Line,
   parse: RowParser<T>,
   notes: RepeatedKeyNotes,
-): T | InputError | undefined {
-  if (typeof source !== 'string') return source.error
+): readonly (T | InputError)[] {
+  if (typeof source !== 'string') return [source.error]
+  const rowOf = (text: string, value: unknown, i = 0): T | InputError => {
+    // rows are sampled by their lines, which parts of a file know
+    notes.look(text, value, line, line)
+    return parsedRow(parse, value, line, index + i)
+  }
   let value: unknown
   try {
     value = parseJsonText(source)
   } catch (error) {
-    if (/^[ \t\r]*$/.test(source)) return undefined
-    return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
+    if (/^[ \t\r]*$/.test(source)) return []
+    const objects = objectsIn(source)
+    if (objects === undefined) return [jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)]
+    return objects.map(([text, object], i) => rowOf(text, object, i))
   }
-  // rows are sampled by their lines, which parts of a file know
-  notes.look(source, value, line, line)
-  return parsedRow(parse, value, line, index)
+  return [rowOf(source, value)]
+}
+
+/** The objects that a line has one after another, with their texts; `undefined` if it has something else. */
+function objectsIn(line: string): [text: string, object: unknown][] | undefined {
+  const objects: [string, unknown][] = []
+  for (let rest = line.trim(); rest !== ''; ) {
+    const { complete, end } = readJsonPrefix(rest)
+    if (!complete || !rest.startsWith('{')) return undefined
+    const text = rest.slice(0, end)
+    try {
+      objects.push([text, parseJsonText(text)])
+    } catch {
+      return undefined
+    }
+    rest = rest.slice(end).trimStart()
+  }
+  return objects
 }

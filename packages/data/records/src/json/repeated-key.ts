@@ -1,3 +1,5 @@
+import { walkJson } from './json-syntax.ts'
+
 const [BACKSLASH, COLON, SPACE] = [0x5c, 0x3a, 0x20]
 
 /**
@@ -35,25 +37,18 @@ function keysIn(value: unknown): number {
 }
 
 function findRepeatedKey(text: string): string | undefined {
-  const open: Set<string>[] = []
-  for (let at = 0; at < text.length; ) {
-    const char = text[at]
-    if (char === '"') {
-      const end = endOfString(text, at)
-      if (isKey(text, end)) {
-        const key = JSON.parse(text.slice(at, end)) as string
-        const keys = open.at(-1)
-        if (keys?.has(key)) return key
-        keys?.add(key)
-      }
-      at = end
-      continue
-    }
-    if (char === '{' || char === '[') open.push(new Set())
-    else if (char === '}' || char === ']') open.pop()
-    at++
-  }
-  return undefined
+  // the keys of the latest object at each depth
+  const open: Set<unknown>[] = []
+  let repeated: string | undefined
+  walkJson(text, (_, path) => {
+    const key = path.at(-1)
+    const keys = open[path.length]
+    if (keys?.has(key)) repeated = String(key)
+    keys?.add(key)
+    open[path.length + 1] = new Set()
+    return repeated !== undefined
+  })
+  return repeated
 }
 
 /** The place behind the string that begins at `start`. */

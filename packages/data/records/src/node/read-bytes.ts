@@ -1,4 +1,3 @@
-import { constants, isUtf8 } from 'node:buffer'
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -44,9 +43,8 @@ export function readBytes(file: string, onBytes?: (count: number) => void, maxRo
   return chunksWith(
     { [Symbol.asyncIterator]: () => textBytes(file, onBytes) },
     {
-      decode: decodeNative,
-      ...(file === STANDARD_INPUT ? {} : { openRanges: () => openRanges(file, onBytes) }),
-      ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+      openRanges: file === STANDARD_INPUT ? undefined : () => openRanges(file, onBytes),
+      maxRowBytes,
     },
   )
 }
@@ -75,14 +73,6 @@ export function returnStandardInput(chunks: Chunks): void {
 /** Stops waiting for standard input, which would keep a process alive that has failed for another reason. */
 export function closeStandardInput(): void {
   if (standardInputIsOpen) process.stdin.destroy()
-}
-
-/** Decodes UTF-8 with the code of Node. */
-export function decodeNative(bytes: Uint8Array): string | undefined {
-  if (!isUtf8(bytes)) return undefined
-  if (bytes.length > constants.MAX_STRING_LENGTH)
-    throw new RangeError(`a piece of ${bytes.length} bytes is too long to read at once`)
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
 }
 
 async function* textBytes(

@@ -9,16 +9,13 @@ const MAX_LISTED_DEPTH = 3
 
 const STEP = /\.?([^.[\]"]+)|\.?"([^"]*)"|\[(\d+)\]|\["([^"]*)"\]/y
 
-/** Finds a value in a row; `undefined` if the row has none. */
-export type FieldReader = (row: Row) => unknown
-
 /**
  * A field by its name, or a path of names and indices: `.output.completion`, `.filtered_resps[0][0]`,
  * `.metadata["pass@1"]`. A field of the whole name comes before a path.
  *
  * @throws UsageError if the path is malformed.
  */
-export function fieldPath(path: string): FieldReader {
+export function fieldPath(path: string): (row: Row) => unknown {
   if (!/[.[\]"]/.test(path)) return (row) => (Object.hasOwn(row, path) ? row[path] : undefined)
   const steps = stepsOf(path)
   return (row) => {
@@ -29,6 +26,15 @@ export function fieldPath(path: string): FieldReader {
       value = (value as Record<string | number, unknown>)[step]
     }
     return value
+  }
+}
+
+/** A reader of a field as `fieldPath` finds it, which fails with the fields that there are if it is missing. */
+export function requiredField(path: string): (row: Row, fail: Fail) => unknown {
+  const find = fieldPath(path)
+  return (row, fail) => {
+    const value = find(row)
+    return value === undefined ? failMissing(path, row, fail) : value
   }
 }
 

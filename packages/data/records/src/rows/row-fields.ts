@@ -28,6 +28,18 @@ export function asObject(value: unknown, field: string, expected: string, fail: 
   return isObject(value) ? value : fail(`field ${field} must be ${expected}, found ${quote(value)}`)
 }
 
+/** Returns a map of what `read` makes of the values of a field, which must be an object. */
+export function readMap<T>(
+  value: unknown,
+  field: string,
+  expected: string,
+  fail: Fail,
+  read: (value: unknown, key: string) => T,
+): ReadonlyMap<string, T> {
+  const row = asObject(value, field, expected, fail)
+  return new Map(Object.keys(row).map((key) => [key, read(row[key], key)]))
+}
+
 /** Returns a string or a list of strings as a list, which must not be empty. */
 export function readStrings(value: unknown, field: string, fail: Fail): readonly string[] {
   if (typeof value === 'string') return [value]

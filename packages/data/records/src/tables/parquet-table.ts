@@ -40,7 +40,7 @@ export async function openParquet(file: string, chunks: Chunks): Promise<ColumnT
   const buffer = asyncBuffer(ranges)
   const settings = {
     file: buffer,
-    parsers: parsersFor(chunks.decode ?? decodeUtf8),
+    parsers: PARSERS,
     compressors: boundedCompressors(compressors),
     geoparquet: false,
   }
@@ -167,10 +167,8 @@ function topLevelColumns({ schema }: FileMetaData): readonly string[] {
   return columns
 }
 
-function parsersFor(decode: (bytes: Uint8Array) => string | undefined): Partial<ParquetParsers> {
-  return {
-    stringFromBytes: (bytes: Uint8Array | undefined) => (bytes ? (decode(bytes) ?? INVALID_TEXT) : bytes),
-  }
+const PARSERS: Partial<ParquetParsers> = {
+  stringFromBytes: (bytes: Uint8Array | undefined) => (bytes ? (decodeUtf8(bytes) ?? INVALID_TEXT) : bytes),
 }
 
 /** Compressors that refuse pages which would grow too large. */

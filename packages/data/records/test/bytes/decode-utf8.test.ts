@@ -38,13 +38,3 @@ test('bytes that are not characters become U+FFFD', () => {
   expect(decodeLossy(Uint8Array.of(0xe2, 0x82))).toBe('\ufffd\ufffd')
   expect(decodeLossy(Uint8Array.of())).toBe('')
 })
-
-test('the decoder of the platform is asked first, and changes nothing', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
-      expect(decodeLossy(bytes, platform)).toBe(decodeLossy(bytes))
-    }),
-    { numRuns: 200 },
-  )
-  expect(decodeLossy(Uint8Array.of(0x61), () => 'taken')).toBe('taken')
-})

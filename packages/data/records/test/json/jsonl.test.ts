@@ -53,3 +53,23 @@ test('objects with indents one after another are rows, with the line on which ea
     expect.stringContaining('in, line 5, column 7: broken JSON'),
   ])
 })
+
+test('objects one after another on a line are rows, and what is broken there is one error', async () => {
+  const places: number[][] = []
+  const parse = (_: unknown, line: number, index: number) => places.push([line, index])
+  await briefly(readJsonl('in', chunksOf('{"id":"a"}{"id":"a"} {"id":"b"}\n{"id":"c"}\n'), parse))
+  expect(places).toEqual([
+    ...[
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ],
+    [2, 3],
+  ])
+  expect(await read('{"id":"a"}{"id":"b"\n{"id":"a"}{"id":oops}\n{"id":"c"}[1]\n{"id":"d"}')).toEqual([
+    expect.stringContaining('in, line 1, column 11: broken JSON: expected the end of the value'),
+    expect.stringContaining('in, line 2, column 11: broken JSON: expected the end of the value'),
+    expect.stringContaining('in, line 3, column 11: broken JSON: expected the end of the value'),
+    'd',
+  ])
+})

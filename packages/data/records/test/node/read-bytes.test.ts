@@ -88,12 +88,6 @@ describe('sizeOf', () => {
   })
 })
 
-test('the decoder of Node is used, and refuses what is not UTF-8', () => {
-  const { decode } = readBytes(folder.write('decode', ''))
-  expect(decode?.(Buffer.from('é'))).toBe('é')
-  expect(decode?.(Uint8Array.of(0xff))).toBeUndefined()
-})
-
 test('a text is read whole, packed or not, without a byte order mark', async () => {
   expect(await readWholeText(folder.write('a', '\ufeffa\r\nb'))).toBe('a\r\nb')
   expect(await readWholeText(folder.write('b.gz', gzipSync('packed')))).toBe('packed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failMissing, fieldPath, rowsPath } from '../../src/rows/field-path.ts'
+import { failMissing, fieldPath, requiredField, rowsPath } from '../../src/rows/field-path.ts'
 import { failure } from '../../src/rows/row-fields.ts'
 
 const row = {
@@ -54,4 +54,10 @@ test('a missing field names those that there are', () => {
   )
   const wide = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`f${i}`, [i]]))
   expect(() => failMissing('x', wide, fail)).toThrow(/\.f15\[0\], …$/)
+})
+
+test('a required field may be null, and fails only if it is missing', () => {
+  const fail = failure('in', 1)
+  expect(requiredField('.a.b')({ a: { b: null } }, fail)).toBeNull()
+  expect(() => requiredField('c')({ a: 1 }, fail)).toThrow('field "c" is missing; the row has "a"')
 })

@@ -4,6 +4,7 @@ import {
   asRow,
   describeFields,
   failure,
+  readMap,
   readString,
   readStrings,
 } from '../../src/rows/row-fields.ts'
@@ -45,4 +46,13 @@ test('the first eight fields are named', () => {
   expect(describeFields({ a: 1, b: 2 })).toBe('the row has "a", "b"')
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`f${i}`, i]))
   expect(describeFields(many)).toMatch(/"f7", …$/)
+})
+
+test('the values of an object become a map, whatever its keys are', () => {
+  const read = (value: unknown) => readMap(value, '"x"', 'an object', fail, (each, key) => `${key}=${each}`)
+  expect([...read(JSON.parse('{"__proto__": 1, "b": 2}'))]).toEqual([
+    ['__proto__', '__proto__=1'],
+    ['b', 'b=2'],
+  ])
+  expect(() => read([1])).toThrow('in, line 3: field "x" must be an object, found [1]')
 })

@@ -4,6 +4,7 @@ import { readAllText } from '@codegen-eval/records'
 import { isObject, parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
+import { textModel, textSegment } from '../rows/text.ts'
 import type { FormVerdict } from './file-kind.ts'
 import type { InputForm } from './form.ts'
 
@@ -45,18 +46,17 @@ function recognizesMap(entries: readonly (readonly [string, unknown])[], isRefer
 }
 
 async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
-  const { file, candidates, model } = context
+  const { file } = context
+  const model = textModel(context)
   const map = parseJson(file, await readAllText(file, chunks))
   if (!isObject(map))
     throw new InputError(`${file}: expected an object from key to answer, found ${quote(map)}`)
   const entries = Object.entries(map)
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map(([id, value]): Item => {
-      const place = { id, file, line: 1 }
       try {
-        return candidates === 'ignored'
-          ? { ...place, references: referencesOf(value), models: [], candidates: [] }
-          : { ...place, references: [], models: [model], candidates: [textOf(value)] }
+        const texts = model === undefined ? referencesOf(value) : [textOf(value)]
+        return textSegment(id, texts, model, file, 1)
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         return new InputError(`${file}: key ${quote(id)}: ${error.message}`)

@@ -5,6 +5,7 @@ import { readJsonArray } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Segment } from '../rows/segment.ts'
+import { textSegment } from '../rows/text.ts'
 import type { InputForm } from './form.ts'
 import { flatBatches } from './row-form.ts'
 import { looksLikeUnitTests } from './unit-tests.ts'
@@ -44,8 +45,7 @@ function generationParser({ file, model }: RowContext): RowParser<readonly Segme
     const fail = failure(file, line)
     if (!Array.isArray(value)) fail(`a row must be a list of generations, found ${quote(value)}`)
     if ((value as unknown[]).length === 0) fail(`task ${id} has no generation`)
-    const shared = { id, references: [], models: [model], file, line }
-    return readStrings(value, `"${id}"`, fail).map((text) => ({ ...shared, candidates: [text] }))
+    return readStrings(value, `"${id}"`, fail).map((text) => textSegment(id, [text], model, file, line))
   }
 }
 
@@ -56,6 +56,6 @@ function referenceParser({ file }: RowContext): RowParser<readonly Segment[]> {
       throw new UsageError(
         `${file}: the texts are unit tests, which are no references: name the data set with option references`,
       )
-    return [{ id, references, models: [], candidates: [], file, line }]
+    return [textSegment(id, references, undefined, file, line)]
   }
 }

@@ -1,4 +1,4 @@
-import type { Row, Utf8Decoder } from '@codegen-eval/records'
+import type { Row } from '@codegen-eval/records'
 import { baseName, csvDelimiter, decodeLossy, isObject, readJsonPrefix } from '@codegen-eval/records/internal'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
@@ -34,20 +34,11 @@ export interface ContentSample {
   readonly records?: readonly (readonly string[])[]
 }
 
-/**
- * Prepares the beginning of a file for `FileKind.begins`.
- *
- * @param decode The decoder of the platform.
- */
-export function contentSample(
-  path: string,
-  bytes: Uint8Array,
-  isReference = false,
-  decode?: Utf8Decoder,
-): ContentSample {
+/** Prepares the beginning of a file for `FileKind.begins`. */
+export function contentSample(path: string, bytes: Uint8Array, isReference = false): ContentSample {
   const head = bytes.subarray(0, SAMPLE_BYTES)
   // a zero among the first bytes is a sign of a binary form
-  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head, decode)
+  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head)
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   const [folders, name] = splitPath(path)
   const member = firstMember(head)
@@ -57,7 +48,9 @@ export function contentSample(
     bytes,
     text,
     firstLine,
-    ...(TABLE_NAME.test(name) && !JSON_START.test(text) ? headerOf(firstLine) : jsonOf(text)),
+    ...(member === undefined && TABLE_NAME.test(name) && !JSON_START.test(text)
+      ? headerOf(firstLine)
+      : jsonOf(text)),
     paths: [],
   }
 }
@@ -106,8 +99,8 @@ function jsonOf(text: string): JsonParts {
   if (Array.isArray(value)) return { row: asRow(value[0]), document: value, value }
   const row = asRow(value)
   const rest = text.slice(end)
-  // JSON Lines: another object follows on a line of its own
-  if (complete && /^[ \t\r]*\n\s*\{/.test(rest)) return { row, document: undefined, value }
+  // JSON Lines: another object follows
+  if (complete && /^\s*\{/.test(rest)) return { row, document: undefined, value }
   return { row, document: row, value }
 }
 

@@ -28,7 +28,7 @@ const USES: Readonly<Record<FormContent, readonly [commands: readonly string[], 
 }
 
 /** The facts about a form and its contents, as they are listed in the manual and in JSON. */
-export interface FormFacts extends FormText {
+export interface FormFacts extends FormText, Pick<Form, 'version' | 'outcomes'> {
   readonly holds: FormContent
   /** The tool that writes the form. */
   readonly tool: string
@@ -37,10 +37,6 @@ export interface FormFacts extends FormText {
   readonly extensions: readonly string[]
   /** The arguments of a command that takes it. */
   readonly use: string
-  /** The versions of the tool that were read, where they are known. */
-  readonly version?: string
-  /** How outcomes are told apart. */
-  readonly outcomes?: string
 }
 
 /** Lists forms: those of outputs, of ratings and of results. A form with several contents comes under each. */

@@ -3,7 +3,7 @@ import type { Chunks, Row } from '@codegen-eval/records'
 import { failure } from '@codegen-eval/records/internal'
 import { type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
 import type { RawSample } from '../logs/raw-sample.ts'
-import { withRowIds } from '../logs/read-each.ts'
+import { wholeItems, withRowIds } from '../logs/read-each.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { Form, FormOutputs, InputForm, LogForm } from './form.ts'
@@ -81,9 +81,7 @@ function sampleParser(
 }
 
 function noteMissing(samples: readonly (RawSample | InputError)[], { file, onNotice }: RowContext): void {
-  const without = samples.filter(
-    (sample): sample is RawSample => !(sample instanceof InputError) && sample.output === undefined,
-  )
+  const without = wholeItems(samples).filter(({ output }) => output === undefined)
   if (without.length > 0)
     onNotice?.(
       `${file}: ${plural(without.length, 'sample')} without an output left out, first for task ${without[0].task.id}`,

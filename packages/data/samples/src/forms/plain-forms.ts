@@ -12,15 +12,12 @@ import { readCsv } from '../rows/csv.ts'
 import { rowParser, studyRowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
-import { readIdText, readProgram, readText } from '../rows/text.ts'
+import { readIdText, readProgram, readText, textModel } from '../rows/text.ts'
 import type { FormVerdict } from './file-kind.ts'
 import type { InputForm } from './form.ts'
 
 const parserOf = (context: RowContext) =>
   context.layout === 'study' ? studyRowParser(context) : rowParser(context)
-
-/** The model whose outputs a text holds; `undefined` if the text holds references. */
-const modelOf = ({ candidates, model }: RowContext) => (candidates === 'ignored' ? undefined : model)
 
 /** Number of bytes by which the delimiter is found. */
 const HEADER_BYTES = 4096
@@ -115,7 +112,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     begins: () => false,
     outputs: {
       positional: true,
-      read: (chunks, context) => readText(context.file, chunks, modelOf(context)),
+      read: (chunks, context) => readText(context.file, chunks, textModel(context)),
     },
   },
   {
@@ -126,7 +123,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     ...PLAIN,
     begins: () => false,
     outputs: {
-      read: (chunks, context) => readIdText(context.file, chunks, modelOf(context)),
+      read: (chunks, context) => readIdText(context.file, chunks, textModel(context)),
     },
   },
   {
@@ -138,7 +135,7 @@ export const PLAIN_FORMS: readonly InputForm[] = [
     begins: () => false,
     outputs: {
       positional: true,
-      read: (chunks, context) => readProgram(context.file, chunks, modelOf(context)),
+      read: (chunks, context) => readProgram(context.file, chunks, textModel(context)),
     },
   },
 ]

@@ -3,6 +3,7 @@ import { readAllText } from '@codegen-eval/records'
 import { isProgramName } from '../read/file-form.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
+import { textModel, textSegment } from '../rows/text.ts'
 import type { InputForm } from './form.ts'
 
 /** Number of programs in a batch. */
@@ -52,13 +53,10 @@ async function* readPrograms(
   context: RowContext,
   idOf: (path: string) => string,
 ): Batches {
-  const isReference = context.candidates === 'ignored'
   let batch: Item[] = []
   for (const { path, open } of files) {
     const file = `${context.file}/${path}`
-    const texts = [await readAllText(file, open())]
-    const [models, candidates, references] = isReference ? [[], [], texts] : [[context.model], texts, []]
-    batch.push({ id: idOf(path), references, models, candidates, file, line: 1 })
+    batch.push(textSegment(idOf(path), [await readAllText(file, open())], textModel(context), file, 1))
     if (batch.length === BATCH_FILES) {
       yield batch
       batch = []

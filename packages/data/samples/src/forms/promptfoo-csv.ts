@@ -1,8 +1,8 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
-import type { Chunks, RowParser } from '@codegen-eval/records'
+import type { RowParser } from '@codegen-eval/records'
 import { readCsvRows } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
-import type { Batches, Segment } from '../rows/segment.ts'
+import type { Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 
 /** The columns that follow each column of outputs begin with this one. */
@@ -24,12 +24,9 @@ export const promptfooCsv: InputForm = {
     return /\[[^[\]\n]+\] /.test(before)
   },
   outputs: {
-    read: readRows,
+    read: (chunks, context) =>
+      readCsvRows(context.file, chunks, ',', (header) => rowParser(columnsOf(header, context), context)),
   },
-}
-
-function readRows(chunks: Chunks, context: RowContext): Batches {
-  return readCsvRows(context.file, chunks, ',', (header) => rowParser(columnsOf(header, context), context))
 }
 
 function columnsOf(header: readonly string[], { file, references: need }: RowContext) {

@@ -2,6 +2,7 @@ import { inputErrorAt } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readTextLines } from '@codegen-eval/records'
 import type { Batches, Item } from '../rows/segment.ts'
+import { textSegment } from '../rows/text.ts'
 import type { InputForm } from './form.ts'
 
 /** Names of columns by which a table has a header. */
@@ -39,7 +40,7 @@ async function* readRows(file: string, chunks: Chunks): Batches {
       // lines with fewer references leave cells empty
       const references = text.split('\t').filter((cell) => cell !== '')
       if (references.length === 0) return inputErrorAt({ file, line }, 'the line has no reference')
-      return { id: line, references, models: [], candidates: [], file, line }
+      return textSegment(line, references, undefined, file, line)
     })
   }
 }

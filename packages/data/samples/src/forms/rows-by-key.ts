@@ -21,7 +21,10 @@ export const rowsByKey: InputForm = {
     const values = Object.values(document)
     // the last one may be cut
     const whole = values.slice(0, Math.max(1, values.length - 1))
-    return whole.length > 0 && whole.every(isRow)
+    return (
+      whole.length > 0 &&
+      whole.every((row) => isObject(row) && ROW_FIELDS.some((field) => Object.hasOwn(row, field)))
+    )
   },
   outputs: {
     read(chunks, context) {
@@ -45,10 +48,4 @@ export async function* readByKey(
     const parseRow = (value: unknown) => parse(id, asObject(value, quote(id), `a ${noun}`, fail), i)
     return parsedRow(parseRow, row, 1, i)
   })
-}
-
-function isRow(value: unknown): boolean {
-  return (
-    value !== null && typeof value === 'object' && ROW_FIELDS.some((field) => Object.hasOwn(value, field))
-  )
 }

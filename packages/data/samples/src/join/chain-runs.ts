@@ -1,4 +1,5 @@
 import { InputError, plural, quote } from '@codegen-eval/messages'
+import { groupedBy } from '@codegen-eval/metric/internal'
 import { type OpenRows, withModelName } from '../read/file-rows.ts'
 import { modelNames } from '../read/model-names.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
@@ -19,13 +20,10 @@ export async function chainRuns(
   files: readonly OpenRows[],
   onNotice?: ((text: string) => void) | undefined,
 ): Promise<OpenRows[]> {
-  const groups = new Map<string, StartedRows[]>()
-  for (const [i, file] of files.entries()) {
-    const started = await startRows(file)
-    // a file without a segment is a run of no model
-    const key = JSON.stringify(started.models.length === 0 ? i : started.models)
-    groups.set(key, [...(groups.get(key) ?? []), started])
-  }
+  const started: StartedRows[] = []
+  for (const file of files) started.push(await startRows(file))
+  // a file without a segment is a run of no model
+  const groups = groupedBy(started, ({ models }) => (models.length === 0 ? Symbol() : JSON.stringify(models)))
   return [...groups.values()].flatMap((runs) => {
     const [{ models, ...first }, ...others] = runs
     if (others.length === 0) return first

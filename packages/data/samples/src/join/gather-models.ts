@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { hashTexts } from '../rows/hash-texts.ts'
+import { hashTexts } from '../rows/fingerprint.ts'
+import type { RowOptions } from '../rows/row-options.ts'
 import type { Batches, Item, MeasuredOutput, PackedRow, RowBatches, Segment } from '../rows/segment.ts'
 import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
@@ -18,14 +19,11 @@ const BATCH_ROWS = 64
 const NO_ERRORS: readonly InputError[] = []
 
 /** How rows of one model each are gathered. */
-export interface GatherOptions {
+export interface GatherOptions extends Pick<RowOptions, 'samples' | 'onNotice'> {
   /** Beyond so many characters of text, segments are passed on before the end; 2^28 by default. */
   readonly maxCharacters?: number
-  /** Whether further rows of an id and a model are samples, rather than errors. */
-  readonly samples?: boolean | undefined
   /** The name of the rows in announcements. */
   readonly file?: string
-  readonly onNotice?: ((text: string) => void) | undefined
 }
 
 /**

@@ -1,30 +1,21 @@
 import { InputError, plural, quote } from '@codegen-eval/messages'
+import type { ReadOptions } from '../read/read-options.ts'
 import type { NamedBatches } from '../read/row-cursor.ts'
-import type { NullOutputs } from '../rows/null-output.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 
 /** Segments that are yielded at once. */
 const BATCH = 1000
 
-/** How keys without an answer are treated. */
-export interface AnswerOptions {
-  /** `error` by default; with `empty`, a key without an answer has an empty one. */
-  readonly nullOutputs?: NullOutputs | undefined
-  /** Whether tasks are numbered, as for rows that may be samples. Of a key there is one answer. */
-  readonly samples?: boolean | undefined
-  /** Called with a message on answers that were missing. */
-  readonly onNotice?: ((text: string) => void) | undefined
-}
-
 /**
  * Joins files of answers by key, one model each, with references: keys in the order of the first file, then those that
- * it lacks. A key without references is an error. All rows are held in memory, as files of answers are in any case.
+ * it lacks. A key without references is an error, and so is one without an answer, unless `nullOutputs` is `empty`. With
+ * `samples`, tasks are numbered. All rows are held in memory, as files of answers are in any case.
  */
 export async function* joinAnswers(
   answers: readonly NamedBatches[],
   references: NamedBatches,
-  { nullOutputs, samples, onNotice }: AnswerOptions,
+  { nullOutputs, samples, onNotice }: Pick<ReadOptions, 'nullOutputs' | 'samples' | 'onNotice'>,
 ): Batches {
   const files = await Promise.all(answers.map(rowsByKey))
   const truth = await rowsByKey(references)

@@ -1,4 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
+import { wholeItems } from '../logs/read-each.ts'
+import type { ReadOptions } from '../read/read-options.ts'
 import type { NamedBatches } from '../read/row-cursor.ts'
 import { type Completions, isWholeProgram, type OutputKind, problemText } from '../rows/problem-text.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
@@ -8,13 +10,7 @@ import { type IndexOptions, readReferenceIndex } from './reference-index.ts'
 const DECIDING_SEGMENTS = 200
 
 /** How references are joined that are held in memory. */
-export interface JoinOptions extends IndexOptions {
-  /** Which text of a problem is the reference, instead of deciding by the outputs. */
-  readonly completions?: Completions | undefined
-  readonly onNotice?: ((text: string) => void) | undefined
-  /** Receives the kind of the outputs, before the first segment comes. */
-  readonly onOutputKind?: ((kind: OutputKind) => void) | undefined
-}
+export type JoinOptions = IndexOptions & Pick<ReadOptions, 'completions' | 'onNotice' | 'onOutputKind'>
 
 /** Up to this share of outputs of the other kind, a model has one kind. */
 const FEW = 0.1
@@ -57,7 +53,7 @@ export async function* joinProblems(
     return { intent: problem.prompt, ...item, references: [problemText(problem, kind!, completions)] }
   }
   const decide = (): void => {
-    const segments = waiting.filter((item): item is Segment => !(item instanceof InputError))
+    const segments = wholeItems(waiting)
     if (!segments.some(({ problem }) => problem !== undefined)) return
     kind = outputKind(segments)
     options.onOutputKind?.(kind)

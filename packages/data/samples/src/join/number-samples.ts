@@ -1,6 +1,6 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import type { NamedBatches } from '../read/row-cursor.ts'
-import { hashTexts } from '../rows/hash-texts.ts'
+import { hashTexts } from '../rows/fingerprint.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines } from './id-lines.ts'

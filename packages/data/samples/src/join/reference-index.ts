@@ -1,4 +1,5 @@
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import type { ReadOptions } from '../read/read-options.ts'
 import type { NamedBatches } from '../read/row-cursor.ts'
 import type { Item, Segment } from '../rows/segment.ts'
 import { segmentWith } from '../rows/segment-with.ts'
@@ -7,11 +8,9 @@ import { segmentWith } from '../rows/segment-with.ts'
 const MAX_CHARACTERS = 1 << 28
 
 /** How outputs find their references. */
-export interface IndexOptions {
+export interface IndexOptions extends Pick<ReadOptions, 'offset'> {
   /** By its id, by the row whose number is its id, or by the number of its own row. */
   readonly by: 'id' | 'index' | 'row'
-  /** Number of rows of the references that come before the first output; without it, there must be equally many. */
-  readonly offset?: number | undefined
 }
 
 /** References in memory. */

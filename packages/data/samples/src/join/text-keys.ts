@@ -1,5 +1,5 @@
 import { mapSegments } from '../read/check-segments.ts'
-import { fingerprint } from '../rows/fingerprint.ts'
+import { fingerprint, joinedList } from '../rows/fingerprint.ts'
 import type { Batches, Segment } from '../rows/segment.ts'
 
 /** The value of `clusterField` by which tasks with the same texts are one cluster. A field of this name is the path `.text`. */
@@ -9,10 +9,7 @@ const hash = /* @__PURE__ */ new Uint32Array(4)
 
 /** The references and outputs of a segment as one text, which differs if any of them does. */
 export function joinedTexts({ references, models, candidates }: Segment): string {
-  const texts = [...references, ...models, ...candidates]
-  // the lengths tell where each text ends
-  const lengths = texts.map(({ length }) => length).join()
-  return `${references.length},${models.length},${lengths}:${texts.join('')}`
+  return `${references.length},${models.length},${joinedList([...references, ...models, ...candidates])}`
 }
 
 /** A hash of a text, of 128 bits, as 8 characters. */

@@ -1,55 +1,34 @@
-const STRING = /"(?:[^"\\]|\\.)*"/y
-const SPACE = /[\s]*/y
-const SCALAR = /[^\s,\]}]+/y
+import { walkJson } from '@codegen-eval/records/internal'
 
-/**
- * The line of a value in a JSON text, from 1, or that of the nearest value around it if there is none under the path.
- *
- * @param path Keys and positions from the outside to the value.
- */
-export function jsonLine(text: string, path: readonly (string | number)[]): number {
-  let at = 0
-  const take = (pattern: RegExp): string => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0] ?? ''
-    at += found.length
-    return found
-  }
-  const skipValue = (): void => {
-    let depth = 0
-    do {
-      take(SPACE)
-      const sign = text[at]
-      if (sign === undefined) return
-      if (sign === '"') take(STRING)
-      else if (sign === '{' || sign === '[') depth++
-      else if (sign === '}' || sign === ']') depth--
-      else if (sign !== ',' && sign !== ':') take(SCALAR)
-      if ('{}[],:'.includes(sign)) at++
-    } while (depth > 0)
-  }
-  const enter = (key: string | number): boolean => {
-    at++
-    for (let index = 0; ; index++) {
-      take(SPACE)
-      if (text[at] === undefined || text[at] === '}' || text[at] === ']') return false
-      if (typeof key === 'string') {
-        const name = take(STRING)
-        take(SPACE)
-        at++
-        take(SPACE)
-        if (name === JSON.stringify(key)) return true
-      } else if (index === key) return true
-      skipValue()
-      take(SPACE)
-      if (text[at] === ',') at++
-    }
-  }
-  take(SPACE)
-  let found = at
-  for (const key of path) {
-    if (text[at] !== (typeof key === 'string' ? '{' : '[') || !enter(key)) break
-    found = at
-  }
+/** Keys and positions from the outside to a value. */
+type JsonPath = readonly (string | number)[]
+
+/** The line of a value in a JSON text, from 1, or that of the nearest value around it if there is none under the path. */
+export function jsonLine(text: string, path: JsonPath): number {
+  let found = 0
+  walkJson(text, (offset, here) => {
+    if (!isAbove(here, path)) return false
+    found = offset
+    return here.length === path.length
+  })
   return text.slice(0, found).split('\n').length
+}
+
+/** The lines of the elements of a list in a JSON text. */
+export function elementLines(text: string, list: JsonPath): readonly number[] {
+  const lines: number[] = []
+  let [at, line] = [0, 1]
+  walkJson(text, (offset, here) => {
+    if (here.length !== list.length + 1 || !isAbove(list, here)) return false
+    line += text.slice(at, offset).split('\n').length - 1
+    at = offset
+    lines.push(line)
+    return false
+  })
+  return lines
+}
+
+/** Whether a path leads to a value that has the one under another path, or is it. */
+function isAbove(outer: JsonPath, path: JsonPath): boolean {
+  return outer.length <= path.length && outer.every((key, i) => key === path[i])
 }

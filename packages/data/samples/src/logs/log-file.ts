@@ -125,15 +125,11 @@ async function* rowsOf(
   const encoding = encodingOf({ name, text }) ?? 'csv'
   yield* readNamedRows(path, chunks, encoding, (columns) => (row, line) => {
     const place = { file: path, line, cure }
-    return columns === undefined
-      ? new LogValue(row, place)
-      : new LogValue(withNulls(row as Row), { ...place, isTable: true })
+    if (columns === undefined) return new LogValue(row, place)
+    // empty cells have no value
+    const cells = Object.entries(row as Row).map(([name, cell]) => [name, cell === '' ? null : cell])
+    return new LogValue(Object.fromEntries(cells), { ...place, isTable: true })
   })
-}
-
-/** The cells of a record, of which empty ones have no value. */
-function withNulls(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell === '' ? null : cell]))
 }
 
 /** Whether a text is an object over several lines, which is one row. */
@@ -165,7 +161,7 @@ async function readArchive(
   members.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   for await (const [name, bytes] of unzipMembers(path, archive, members)) {
     const file = `${path}, member ${name}`
-    const text = (chunks.decode ?? decodeUtf8)(bytes)
+    const text = decodeUtf8(bytes)
     if (text === undefined) throw new InputError(`${file}: the text is not UTF-8; ${cure}`)
     const value = parseDocument({ file, text, cure })
     if (value !== null && typeof value === 'object')

@@ -1,6 +1,6 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { fieldPath, isObject } from '@codegen-eval/records/internal'
-import { jsonLine } from './json-line.ts'
+import { elementLines, jsonLine } from './json-line.ts'
 
 /** The place of a value for messages. */
 export interface LogPlace {
@@ -14,6 +14,12 @@ export interface LogPlace {
   /** How a broken file is repaired. */
   readonly cure: string
 }
+
+/**
+ * The lines of the elements of the list in each document whose elements were looked up last: one walk finds all of them, and samples
+ * are such elements.
+ */
+const LIST_LINES = new WeakMap<LogPlace, { readonly key: string; readonly lines: readonly number[] }>()
 
 /** A value of a log with its place: readers of its parts throw `InputError` with file, line, field and cure. */
 export class LogValue {
@@ -29,8 +35,17 @@ export class LogValue {
 
   /** The line of the value in its file, from 1. */
   get line(): number {
-    const { line, text } = this.place
-    return line ?? (text === undefined ? 1 : jsonLine(text, this.path))
+    const { place, path } = this
+    const { line, text } = place
+    if (line !== undefined || text === undefined) return line ?? 1
+    const index = path.at(-1)
+    if (typeof index !== 'number') return jsonLine(text, path)
+    const list = path.slice(0, -1)
+    const key = JSON.stringify(list)
+    const known = LIST_LINES.get(place)
+    const { lines } = known?.key === key ? known : { lines: elementLines(text, list) }
+    LIST_LINES.set(place, { key, lines })
+    return lines[index] ?? jsonLine(text, path)
   }
 
   /** Whether there is no value, or null. */
@@ -54,6 +69,12 @@ export class LogValue {
       path.push(key)
     }
     return new LogValue(value, this.place, path)
+  }
+
+  /** A part of the value, or the value itself without keys; `undefined` if it is absent: `row.find('model')?.text()`. */
+  find(...keys: readonly (string | number)[]): LogValue | undefined {
+    const part = this.get(...keys)
+    return part.isAbsent ? undefined : part
   }
 
   /** The value at a path that an option names, by name or path: see `fieldPath`. */
@@ -93,14 +114,14 @@ export class LogValue {
     return Number.isFinite(this.value) ? String(this.value) : this.fail('expected a name or a number')
   }
 
-  /** The name under a key of an object, or `undefined` if either is absent. */
-  labelAt(key: string): string | undefined {
-    return this.get(key).optional((value) => value.label())
-  }
-
-  /** A name as it is written: a text that is not empty, or a whole number. */
+  /** A name as it is written: a text that is not empty, or a whole number that is exact. */
   id(): string | number {
-    return Number.isSafeInteger(this.value) ? (this.value as number) : this.label()
+    if (Number.isSafeInteger(this.value)) return this.value as number
+    if (Number.isInteger(this.value))
+      this.refuse(
+        `${this.name} is a number too large to be kept exactly (read as ${this.value}): write it as a string`,
+      )
+    return this.label()
   }
 
   /** Texts: a list of them, or a single one; none if the value is absent. */
@@ -150,31 +171,6 @@ export class LogValue {
   entries(): [key: string, value: LogValue][] {
     if (!isObject(this.value)) return this.fail('expected an object')
     return Object.keys(this.value).map((key) => [key, this.get(key)])
-  }
-
-  /** A text that is not empty, or `undefined` if the value is absent. */
-  optionalText(): string | undefined {
-    return this.isAbsent ? undefined : this.text()
-  }
-
-  /** A text that may be empty, or `undefined` if the value is absent. */
-  optionalString(): string | undefined {
-    return this.isAbsent ? undefined : this.string()
-  }
-
-  /** A finite number, or `undefined` if the value is absent. */
-  optionalNumber(): number | undefined {
-    return this.isAbsent ? undefined : this.number()
-  }
-
-  /** A whole number of at least 0, or `undefined` if the value is absent. */
-  optionalCount(): number | undefined {
-    return this.isAbsent ? undefined : this.count()
-  }
-
-  /** The value that a reader returns, or `undefined` if the value is absent. */
-  optional<T>(read: (value: LogValue) => T): T | undefined {
-    return this.isAbsent ? undefined : read(this)
   }
 
   private get name(): string {

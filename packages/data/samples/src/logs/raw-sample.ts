@@ -8,6 +8,18 @@ export interface RawScore {
   readonly value: number
   /** Whether the log says that the score is a verdict, by its type or label; `never` if it says that it is none. */
   readonly isVerdict: boolean | 'never'
+  /** Set for a value that is not from 0 to 1: throws the error that names it. */
+  readonly refuse?: () => never
+}
+
+/** A number as a score; one that is not from 0 to 1 is refused where its score is read. */
+export function rawScore(value: number, isVerdict: boolean, place: LogValue): RawScore {
+  const isInside = Number.isNaN(value) || (value >= 0 && value <= 1)
+  return {
+    value,
+    isVerdict,
+    ...(isInside ? {} : { refuse: () => place.fail('expected a score from 0 to 1') }),
+  }
 }
 
 /** The verdict of a log on a sample, before it is known which of its scores says whether it passes. */

@@ -21,6 +21,16 @@ export function readEach<T, R>(
   })
 }
 
+/** The items that could be read, without the errors of others. */
+export function wholeItems<T>(items: readonly (T | InputError)[]): T[] {
+  return items.filter((item): item is T => !(item instanceof InputError))
+}
+
+/** The errors in the places of items that could not be read. */
+export function errorsOf(items: readonly unknown[]): InputError[] {
+  return items.filter((item) => item instanceof InputError)
+}
+
 /**
  * Checks that ids are of one type, text or number: another type in one of them shows a broken file.
  *

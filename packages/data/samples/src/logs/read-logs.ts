@@ -95,9 +95,11 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     // the reader of a folder opens its files again
     if (folder !== undefined) for (const each of unknown) await dropChunks(each.chunks)
     const names = folder === undefined ? [models[i]] : resultModels(known.map(({ peeked }) => peeked.path))
+    const ofTasks = known.filter(({ is }) => is?.kind.ofTask).map(({ peeked }) => peeked.path)
+    const modelOfTask = folderModels(ofTasks, models[i])
     for (const [k, { peeked, is, chunks }] of known.entries()) {
       const { path, head } = peeked
-      const named = is?.kind.ofTask ? models[i] : names[k]
+      const named = is?.kind.ofTask ? modelOfTask(path) : names[k]
       if (is === undefined) rows.push({ input: i, path, chunks, model: model ?? named })
       else
         logs.push({
@@ -115,6 +117,15 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     else others.set(i, { ...inputs[i], ...(folder === undefined ? { chunks: unknown[0].chunks } : {}) })
   }
   return { logs, rows, others, listing: { paths, broken }, notes, errors }
+}
+
+/** The models of files that have a task each: the one that was given, or those of the folders below it, if there are several. */
+function folderModels(paths: readonly string[], given: string): (path: string) => string {
+  const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  const folders = [...new Set(paths.map(folderOf))]
+  if (folders.length < 2) return () => given
+  const names = resultModels(folders)
+  return (path) => names[folders.indexOf(folderOf(path))]
 }
 
 /** The names that HumanEval's program and others give to files with rows of results. */

@@ -21,6 +21,6 @@ export function resourcesAt(
   places: Readonly<Partial<Record<Resource, readonly string[]>>>,
 ): RawResources {
   return Object.fromEntries(
-    Object.entries(places).map(([name, keys]) => [name, value.get(...keys).optionalNumber()]),
+    Object.entries(places).map(([name, keys]) => [name, value.find(...keys)?.number()]),
   )
 }

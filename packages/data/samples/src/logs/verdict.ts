@@ -3,7 +3,7 @@ import type { LogForm } from '../forms/form.ts'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
 import type { FormResults, LogContents, LogOptions } from './log-form.ts'
 import { known, type RawSample, type RawScore } from './raw-sample.ts'
-import { readEach } from './read-each.ts'
+import { readEach, wholeItems } from './read-each.ts'
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map()
 
@@ -31,23 +31,26 @@ export function judged(
   { samples: given, title = form.title }: Pick<LogContents, 'samples' | 'title'>,
   options: LogOptions,
 ): { readonly samples: (ReadSample | InputError)[]; readonly notes: string[] } {
-  const samples = readEach<RawSample, RawSample>(given, ({ verdict, ...sample }) => ({
+  const read = readEach<RawSample, RawSample>(given, ({ verdict, ...sample }) => ({
     ...sample,
     ...verdict?.(),
   }))
-  const raws = samples.filter((sample): sample is RawSample => !(sample instanceof InputError))
+  const { samples, names, left } = withinRange(read, options.scoreField)
+  const raws = wholeItems(samples)
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
   const isSaid = form.results.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
   const scoreField = isSaid ? undefined : options.scoreField
   const seen = scoreNames(raws)
-  if (scoreField !== undefined && !seen.has(scoreField))
+  if (scoreField !== undefined && !names.includes(scoreField))
     throw new UsageError(
-      `option scoreField ${scoreField}: ${title} has scores of ${[...seen.keys()].join(', ') || 'no name'}`,
+      `option scoreField ${scoreField}: ${title} has scores of ${names.join(', ') || 'no name'}`,
     )
   const verdict = hasVerdicts && scoreField === undefined ? undefined : (scoreField ?? verdictName(seen))
+  const marked = hasVerdicts
+    ? [...seen].flatMap(([name, { isVerdict, isBinary }]) => (isVerdict && isBinary ? [name] : []))
+    : []
   // a score that says the same as the verdict is no other score
-  const isSame = (name: string): boolean =>
-    hasVerdicts && (seen.get(name)?.isVerdict ?? false) && (seen.get(name)?.isBinary ?? false)
+  const isSame = (name: string): boolean => marked.includes(name) && !seen.get(name)?.isContrary
   const others = [...seen.keys()].filter(
     (name) => name !== verdict && !isSame(name) && (verdict === undefined || seen.get(name)?.isDefined),
   )
@@ -84,8 +87,55 @@ export function judged(
             `${title}: no score says whether a sample passes: ${[...seen.keys()].join(', ')} (option scoreField chooses one)`,
           ]
         : []),
+      ...(scoreField === undefined && marked.some((name) => seen.get(name)?.isContrary)
+        ? [
+            `${title}: several scores say whether a sample passes, and the first one counts: ${marked.join(', ')} (option scoreField chooses one)`,
+          ]
+        : []),
+      ...(left.length > 0
+        ? [`${title}: scores that are not from 0 to 1 are left out: ${left.join(', ')}`]
+        : []),
     ],
   }
+}
+
+/**
+ * Leaves out each score that is not from 0 to 1 in some sample: its other values are on another scale, too. Where there is no other
+ * score, or it is the chosen one, its samples are refused.
+ */
+function withinRange(
+  items: readonly (RawSample | InputError)[],
+  chosen: string | undefined,
+): {
+  readonly samples: readonly (RawSample | InputError)[]
+  readonly names: readonly string[]
+  /** Those that are left out. */
+  readonly left: readonly string[]
+} {
+  const ranges = new Map<string, boolean>()
+  let hasVerdicts = false
+  for (const item of items) {
+    if (item instanceof InputError) continue
+    hasVerdicts ||= item.passed !== undefined
+    for (const [name, { refuse }] of item.scores ?? NO_SCORES)
+      ranges.set(name, ranges.get(name) === true || refuse !== undefined)
+  }
+  const names = [...ranges.keys()]
+  const foreign = names.filter((name) => ranges.get(name))
+  if (foreign.length === 0) return { samples: items, names, left: [] }
+  const isNeeded = (name: string) =>
+    chosen === undefined ? !hasVerdicts && foreign.length === names.length : name === chosen
+  const left = foreign.filter((name) => !isNeeded(name))
+  const samples = readEach<RawSample, RawSample>(items, ({ scores = NO_SCORES, ...sample }) => {
+    const kept = [...scores].filter(([name]) => !left.includes(name))
+    for (const [name, { refuse }] of kept)
+      if (ranges.get(name)) {
+        refuse?.()
+        sample.place.refuse(`score ${JSON.stringify(name)} is not from 0 to 1 in other samples`)
+      }
+    return { ...sample, scores: new Map(kept) }
+  })
+  return { samples, names, left }
 }
 
 /** Whether the score that says whether a sample passes is there, and undefined, although nothing failed. */
@@ -93,14 +143,34 @@ function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string |
   return verdict !== undefined && !isError && !isTimeout && Number.isNaN(scores?.get(verdict)?.value)
 }
 
-/** The names of scores, with whether each is marked as a verdict, whether it is always 0 or 1, and whether it ever is defined. */
-type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean; isOther: boolean; isDefined: boolean }>
+/** The names of scores, with what holds in any sample, or in all. */
+type SeenScores = Map<
+  string,
+  {
+    /** Whether it is marked as a verdict. */
+    isVerdict: boolean
+    /** Whether it is always 0 or 1. */
+    isBinary: boolean
+    isOther: boolean
+    /** Whether it ever is defined. */
+    isDefined: boolean
+    /** Whether it ever contradicts what the log says. */
+    isContrary: boolean
+  }
+>
 
 function scoreNames(samples: readonly RawSample[]): SeenScores {
   const seen: SeenScores = new Map()
-  for (const { scores = NO_SCORES } of samples)
+  for (const { scores = NO_SCORES, passed } of samples)
     for (const [name, { value, isVerdict }] of scores) {
-      const known = seen.get(name) ?? { isVerdict: false, isBinary: true, isOther: false, isDefined: false }
+      const known = seen.get(name) ?? {
+        isVerdict: false,
+        isBinary: true,
+        isOther: false,
+        isDefined: false,
+        isContrary: false,
+      }
+      known.isContrary ||= passed !== undefined && !Number.isNaN(value) && value !== Number(passed)
       known.isVerdict ||= isVerdict === true
       known.isOther ||= isVerdict === 'never'
       known.isDefined ||= !Number.isNaN(value)
@@ -156,12 +226,9 @@ function judgedSample(
     for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)
   const { file, line } = place.place
   return {
-    ...known(rest),
-    task: known(rest.task),
-    ...(outcome === undefined ? {} : { outcome }),
-    scores,
-    file,
     // the line of a value in a document is looked up for errors only
-    ...(line === undefined ? {} : { line }),
+    ...known({ ...rest, outcome, file, line }),
+    task: known(rest.task),
+    scores,
   }
 }

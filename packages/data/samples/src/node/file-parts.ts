@@ -47,8 +47,7 @@ export async function openFileParts(
   const parts = await openRecordParts(input, { ...reading, onNotice: undefined }, withTables)
   if (parts === undefined) return `${name} has a form without parts, or rows without ids`
   if (parts.sharesSources) return `rows of ${name} may share their sources`
-  const { decode } = chunks
-  return { ...parts, name, ranges, start: markBytes(head), settings: { decode, maxRowBytes } }
+  return { ...parts, name, ranges, start: markBytes(head), settings: { maxRowBytes } }
 }
 
 /** Bytes that come out at once: the rows of more would outlive the collection of young garbage. */

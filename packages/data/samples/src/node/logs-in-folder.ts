@@ -25,7 +25,7 @@ export async function logsInFolder(
   const names = new Set(folder.map((file) => file.path))
   for (const { path: below, open } of folder) {
     const [head, chunks] = await peekChunks(open(), SAMPLE_BYTES)
-    const sample = contentSample(below, head, false, chunks.decode)
+    const sample = contentSample(below, head)
     // a log is opened again when it is read: thousands of open files are too many
     await dropChunks(chunks)
     const form = certainForm(below, sample)

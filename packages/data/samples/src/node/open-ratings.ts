@@ -1,12 +1,11 @@
 import { readBytes } from '@codegen-eval/records/node'
 import type { RatingFile, RatingOptions } from '../ratings/read-ratings.ts'
+import type { InputOptions } from './open-segments.ts'
 
 /** A file of ratings and how it is read. */
-export interface RatingInput extends RatingOptions {
+export interface RatingInput extends RatingOptions, Pick<InputOptions, 'onBytes'> {
   /** The path; `-` is standard input. */
   readonly path: string
-  /** Called with the number of bytes of each chunk that was read, before unpacking. */
-  readonly onBytes?: ((count: number) => void) | undefined
 }
 
 /** Reads a file of ratings in any form, also packed with gzip: see `readRatings`. */

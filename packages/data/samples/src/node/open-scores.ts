@@ -5,14 +5,10 @@ import type { ReadScores, ScoreOptions } from '../scores/read-scores.ts'
 import type { ScoreTable } from '../scores/score-table.ts'
 import type { NamedFile } from './named-file.ts'
 import { exists, openInput } from './open-input.ts'
+import type { InputOptions } from './open-segments.ts'
 
 /** A file or folder with scores on the disk. */
-export interface OpenScoresOptions extends ScoreOptions {
-  /** The names of the models of files, where they are not those that the files have. */
-  readonly models?: readonly (string | undefined)[] | undefined
-  /** Called with the number of bytes of each chunk that was read, before unpacking. */
-  readonly onBytes?: ((count: number) => void) | undefined
-}
+export interface OpenScoresOptions extends ScoreOptions, Pick<InputOptions, 'models' | 'onBytes'> {}
 
 /**
  * Reads files of scores, logs of other tools, and folders of them, also packed with gzip or Zstandard: see `readScores`. `-`

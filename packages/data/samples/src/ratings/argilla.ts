@@ -1,17 +1,14 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
-import { asObject } from '@codegen-eval/records/internal'
+import { asObject, isObject } from '@codegen-eval/records/internal'
 import type { RatingForm } from '../forms/form.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
-import { answerTo, surveyedOutput } from './survey-fields.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
+import { type Answer, answersTo, surveyedOutput } from './survey-fields.ts'
 
 /** One person's answer to one question. */
-interface Response {
-  readonly question: string
-  readonly rater: string
-  readonly value: unknown
-}
+type Response = Answer<{ readonly rater: string; readonly value: unknown }>
 
 function argillaRows(context: RatingContext): RatingRowReader {
   const outputOf = surveyedOutput(context, ['metadata', 'fields'], 'id')
@@ -21,16 +18,9 @@ function argillaRows(context: RatingContext): RatingRowReader {
     // the id is that of the record; an item beside it names the task
     const output =
       row.responses !== undefined ? outputOf(row, fail) : outputOfColumns('item' in row ? columns : row, fail)
-    const all = responsesOf(row, fail)
-    const chosen = answerTo(
-      all.map((response) => [response.question, response] as const),
-      context,
-      fail,
-    )
-    const given = chosen === undefined ? [] : all.filter(({ question }) => question === chosen[0])
     return {
-      ratings: given.map(
-        ({ question, rater, value }): RatingRecord => ({
+      ratings: answersTo(responsesOf(row, fail), context, fail).map(
+        ([question, { rater, value }]): OutputRating => ({
           ...output,
           rater,
           label: labelIn(value, question, fail),
@@ -52,7 +42,7 @@ function responsesOf(row: Row, fail: Fail): readonly Response[] {
     return list.flatMap((entry): Response[] => {
       const response = asObject(entry, `"responses" of ${quote(question)}`, 'a list of objects', fail)
       if (!isSubmitted(response)) return []
-      return [{ question, rater: nameIn(response.user_id, 'user_id', fail), value: response.value }]
+      return [[question, { rater: nameIn(response.user_id, 'user_id', fail), value: response.value }]]
     })
   })
 }
@@ -71,17 +61,11 @@ function columnResponses(row: Row, fail: Fail): readonly Response[] {
     const [values, users, states] = ['', '.users', '.status'].map((end) => listOf(`${column}${end}`))
     if (users.length !== values.length)
       fail(`${quote(column)} has ${values.length} values, and ${quote(`${column}.users`)} ${users.length}`)
-    return values.flatMap((value, i): Response[] =>
-      isSubmitted({ status: states[i] })
-        ? [
-            {
-              question: column.slice(0, -COLUMN.length),
-              rater: nameIn(users[i], `${column}.users`, fail),
-              value,
-            },
-          ]
-        : [],
-    )
+    const question = column.slice(0, -COLUMN.length)
+    return values.flatMap((value, i): Response[] => {
+      if (!isSubmitted({ status: states[i] })) return []
+      return [[question, { rater: nameIn(users[i], `${column}.users`, fail), value }]]
+    })
   })
 }
 
@@ -90,11 +74,10 @@ function responsesByPerson(entry: unknown, fail: Fail): Response[] {
   if (!isSubmitted(response)) return []
   const rater = nameIn(response.user_id, 'user_id', fail)
   const values = asObject(response.values, '"values" of a response', 'an object from question to value', fail)
-  return Object.entries(values).map(([question, answer]) => ({
+  return Object.entries(values).map(([question, answer]) => [
     question,
-    rater,
-    value: answer !== null && typeof answer === 'object' && 'value' in answer ? answer.value : answer,
-  }))
+    { rater, value: isObject(answer) && 'value' in answer ? answer.value : answer },
+  ])
 }
 
 /** Drafts and discarded responses are no ratings. */

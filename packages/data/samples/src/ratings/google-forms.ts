@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { RatingForm } from '../forms/form.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { checkColumn, failHeader } from './rating-parts.ts'
 
 /** The first column of the answers to a form. */
@@ -25,7 +26,7 @@ function formRows(context: RatingContext): RatingRowReader {
     const named = person === undefined ? '' : String(row[person]).trim()
     const rater = named === '' ? `answer ${index + 1}` : named
     return {
-      ratings: questions.flatMap((question): RatingRecord[] => {
+      ratings: questions.flatMap((question): OutputRating[] => {
         const text = String(row[question])
         const label = ANSWER.exec(text)?.[1].replace(',', '.')
         if (label === undefined && text.trim() !== '' && !told.has(question)) {

@@ -1,7 +1,8 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import { baseName } from '@codegen-eval/records/internal'
 import type { RatingForm } from '../forms/form.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 
 const GRADE = 'grade-'
 
@@ -14,7 +15,7 @@ const PASSED_OVER = -1
 function graderRows({ path, raterField }: RatingContext): RatingRowReader {
   const rater = raterField ?? baseName(path).replace(/^\.+/, '').split('.')[0]
   return (row, fail, index) => ({
-    ratings: Object.keys(row).flatMap((key): RatingRecord[] => {
+    ratings: Object.keys(row).flatMap((key): OutputRating[] => {
       const model = key.startsWith(GRADE) ? key.slice(GRADE.length) : REFERENCE
       const grade = row[key]
       if (model === REFERENCE || grade === PASSED_OVER || grade === null) return []

@@ -1,11 +1,11 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import { itemOf, labelIn } from './rating-fields.ts'
-import type { RatingRecord } from './rating-form.ts'
 
 /** The ratings of all outputs of a task, `{"id" or "item", "grades": {model: {rater: label}}}`, with the texts in `candidates`. */
-export function gradesOfRow(row: Row, fail: Fail): RatingRecord[] {
+export function gradesOfRow(row: Row, fail: Fail): OutputRating[] {
   const { item, candidates } = row
   if (item !== undefined && row.id !== undefined) fail('the row has both "item" and "id": leave out one')
   const id = itemOf(item ?? row.id, item === undefined ? 'id' : 'item', fail)

@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating, Preference } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import type { ContentSample } from '../forms/content-sample.ts'
@@ -7,10 +8,10 @@ import { plainName } from '../rows/usual-names.ts'
 import { longRows } from './long-ratings.ts'
 import { pairNames } from './preference-rows.ts'
 import { keptFields, labelIn, nameIn } from './rating-fields.ts'
-import type { PreferenceRecord, RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames } from './rating-parts.ts'
-import { answerTo, surveyedOutput } from './survey-fields.ts'
+import { answersTo, surveyedOutput } from './survey-fields.ts'
 
 /** Columns that Label Studio adds to the data of a task. */
 const ADDED = ['annotationid', 'annotator', 'leadtime', 'createdat', 'updatedat']
@@ -27,8 +28,8 @@ function nestedRows(context: RatingContext): RatingRowReader {
   return (row, fail) => {
     const output = outputOf(row, fail)
     return {
-      ratings: annotationsOf(row, fail).flatMap((annotation): RatingRecord[] => {
-        const answer = answerTo(resultsOf(annotation, fail), context, fail)
+      ratings: annotationsOf(row, fail).flatMap((annotation): OutputRating[] => {
+        const [answer] = answersTo(resultsOf(annotation, fail), context, fail)
         if (answer === undefined) return []
         const rater = raterOf(annotation, context, fail)
         return [{ ...output, rater, label: labelIn(answer[1], answer[0], fail) }]
@@ -57,7 +58,7 @@ function pairRows(context: RatingContext): RatingRowReader {
       return fail('"data" has no fields such as "model_a" and "model_b", or "left" and "right"')
     const [a, b] = names.map((name) => nameIn(data[name], `data.${name}`, fail))
     return {
-      preferences: annotationsOf(row, fail).flatMap((annotation): PreferenceRecord[] => {
+      preferences: annotationsOf(row, fail).flatMap((annotation): Preference[] => {
         const winner = sideOf(annotation, fail)
         if (winner === undefined) return []
         return [{ id, rater: raterOf(annotation, context, fail), a, b, winner, ...keptFields(data, context) }]
@@ -66,7 +67,7 @@ function pairRows(context: RatingContext): RatingRowReader {
   }
 }
 
-function sideOf({ result }: Row, fail: Fail): PreferenceRecord['winner'] | undefined {
+function sideOf({ result }: Row, fail: Fail): Preference['winner'] | undefined {
   if (!Array.isArray(result)) return fail('"result" of an annotation: expected a list')
   const [pair] = (result as readonly Row[]).filter(isPair)
   const selected = (pair?.value as Row | undefined)?.selected

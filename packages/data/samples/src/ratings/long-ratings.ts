@@ -3,7 +3,7 @@ import type { RatingForm } from '../forms/form.ts'
 import { plainName } from '../rows/usual-names.ts'
 import { gradesOfRow } from './grades-of-row.ts'
 import { CHECK_FIELD, checkOf, detailFields, expectedField, readDetails } from './rating-details.ts'
-import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
+import { chosenField, itemOf, nameIn, plainLabelIn } from './rating-fields.ts'
 import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn, ratingParts } from './rating-parts.ts'
@@ -42,7 +42,7 @@ export function longRows(context: RatingContext): RatingRowReader {
     const { item, model } = parts
     const id = itemOf(item.read(row, fail), item.name, fail)
     const rater = nameIn(parts.rater.read(row, fail), parts.rater.name, fail)
-    const label = labelIn(parts.rating.read(row, fail), parts.rating.name, fail)
+    const label = plainLabelIn(parts.rating.read(row, fail), parts.rating.name, fail)
     const check =
       expected === undefined
         ? undefined

@@ -1,9 +1,10 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail } from '@codegen-eval/records'
 import type { RatingForm } from '../forms/form.ts'
 import { itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
-import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
+import { nameOfRole } from './rating-names.ts'
 import { checkColumn, failHeader } from './rating-parts.ts'
 
 const INPUT = 'Input.'
@@ -28,7 +29,7 @@ function mturkRows(context: RatingContext): RatingRowReader {
   return (row, fail) => {
     // work that was not accepted is no rating
     if (String(row[STATUS]).trim() === 'Rejected') return { ratings: [] }
-    const rating: RatingRecord = {
+    const rating: OutputRating = {
       id: itemOf(row[item], item, fail),
       ...(model === undefined ? {} : { model: nameIn(row[model], model, fail) }),
       rater: nameIn(row[rater], rater, fail),
@@ -44,9 +45,7 @@ function answerColumn(names: readonly string[], { ratingField }: RatingContext, 
     return [ratingField, ANSWER + ratingField].find((name) => names.includes(name)) ?? ratingField
   const answers = names.filter((name) => name.startsWith(ANSWER))
   if (answers.length === 1) return answers[0]
-  return fail(
-    `there are the answers ${answers.map(quote).join(', ')}: choose one with ${ROLE_OPTIONS.rating}`,
-  )
+  return fail(`there are the answers ${answers.map(quote).join(', ')}: choose one with option ratingField`)
 }
 
 /** The results of a batch of Mechanical Turk. */

@@ -1,6 +1,6 @@
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import { asRow } from '@codegen-eval/records/internal'
 import { longRows } from './long-ratings.ts'
-import type { RatingRecord } from './rating-form.ts'
 
 /**
  * Parses a row of ratings: one rating, with its item, rater, label and, where there are several, model under usual names
@@ -10,7 +10,7 @@ import type { RatingRecord } from './rating-form.ts'
  * @param value A row, parsed by `JSON.parse`. Other keys are ignored.
  * @throws RangeError if the row has another form; the message names the field and its value.
  */
-export function parseRatingRow(value: unknown): RatingRecord[] {
+export function parseRatingRow(value: unknown): OutputRating[] {
   const fail = (message: string): never => {
     throw new RangeError(message)
   }

@@ -1,12 +1,13 @@
 import { plural, quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import type { RatingForm } from '../forms/form.ts'
 import { modelOfName } from '../read/file-form.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { checkColumn, failHeader } from './rating-parts.ts'
-import { answerTo } from './survey-fields.ts'
+import { answersTo } from './survey-fields.ts'
 
 /** The state of one user, by instance and schema. */
 const STATE = 'instance_id_to_label_to_value'
@@ -36,9 +37,9 @@ function jsonRows(context: RatingContext): RatingRowReader {
         ? Object.entries(asObject(row[STATE], quote(STATE), 'an object from instance to labels', fail))
         : [[itemOf(row.instance_id ?? row.id, 'instance_id', fail), row.label_annotations] as const]
     return {
-      ratings: instances.flatMap(([id, schemas]): RatingRecord[] => {
+      ratings: instances.flatMap(([id, schemas]): OutputRating[] => {
         const answers = Object.entries(asObject(schemas, '"label_annotations"', 'an object by schema', fail))
-        const answer = answerTo(answers, context, fail)
+        const [answer] = answersTo(answers, context, fail)
         return answer === undefined ? [] : [{ id, rater, label: labelOf(answer[0], answer[1], fail) }]
       }),
     }
@@ -74,7 +75,7 @@ function tableRows(context: RatingContext): RatingRowReader {
     const chosen = new Map<string, Row>()
     for (const { schema, label, name } of labels)
       if (String(row[name]).trim() !== '') chosen.set(schema, { ...chosen.get(schema), [label]: row[name] })
-    const answer = answerTo([...chosen], context, fail)
+    const [answer] = answersTo([...chosen], context, fail)
     if (answer === undefined) return { ratings: [] }
     const id = itemOf(row[idField], idField, fail)
     return { ratings: [{ id, rater: nameIn(row[rater], rater, fail), label: labelOf(...answer, fail) }] }

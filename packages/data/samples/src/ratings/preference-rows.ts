@@ -1,9 +1,10 @@
 import { quote } from '@codegen-eval/messages'
+import type { Preference } from '@codegen-eval/metric/internal'
 import type { Fail } from '@codegen-eval/records'
 import type { RatingForm } from '../forms/form.ts'
 import { plainName } from '../rows/usual-names.ts'
 import { itemOf, keptFields, nameIn } from './rating-fields.ts'
-import type { PreferenceRecord, RatingContext, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn } from './rating-parts.ts'
 
@@ -97,7 +98,7 @@ function winnerOf(
   b: string,
   names: PreferenceNames,
   fail: Fail,
-): PreferenceRecord['winner'] {
+): Preference['winner'] {
   const word = plainName(text)
   const columns = [plainName(names.a), plainName(names.b)]
   const column = columns.indexOf(word)
@@ -143,7 +144,7 @@ function preferenceRows(context: RatingContext): RatingRowReader {
     const [sampleA, sampleB] = [names.sampleA, names.sampleB].map((name = '') =>
       (row[name] ?? '') === '' ? '' : text(name),
     )
-    const preference: PreferenceRecord = {
+    const preference: Preference = {
       id: item === undefined ? index + 1 : itemOf(row[item], item, fail),
       ...(rater === undefined ? {} : { rater: nameIn(row[rater], rater, fail) }),
       ...{ a, b, winner: winnerOf(written, a, b, names, fail) },

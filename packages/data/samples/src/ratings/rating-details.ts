@@ -1,16 +1,20 @@
 import { quote } from '@codegen-eval/messages'
+import type { CheckedAnswer, OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail } from '@codegen-eval/records'
 import { known } from '../logs/raw-sample.ts'
 import { SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
-import { labelIn } from './rating-fields.ts'
-import { CHECK_KINDS, type CheckRecord, type RatingContext, type RatingRecord } from './rating-form.ts'
+import { plainLabelIn } from './rating-fields.ts'
+import type { RatingContext } from './rating-form.ts'
 import { isJudgementName } from './rating-names.ts'
 
 /** Optional fields of a rating, besides item, model, rater and label. */
-export type RatingDetails = Pick<RatingRecord, 'judgement' | 'seconds' | 'text' | 'sample'>
+export type RatingDetails = Pick<OutputRating, 'judgement' | 'seconds' | 'text' | 'sample'>
 
 /** The names of the columns or fields with details; those that a file does not have are left out. */
 export type DetailFields = { readonly [Name in keyof RatingDetails]?: string }
+
+/** The kinds of items whose answer is known beforehand: the first grade of a repeat, or the right one. */
+const CHECK_KINDS: readonly CheckedAnswer['check'][] = ['repeat', 'gold', 'attention']
 
 /** The field with the kind of check that a row is, if it is one. */
 export const CHECK_FIELD = 'check'
@@ -27,16 +31,16 @@ export function expectedField(names: readonly string[], rating: string): string 
  * @param of The field with the known answer, and the value of a field.
  */
 export function checkOf(
-  { rater, label }: Pick<RatingRecord, 'rater' | 'label'>,
+  { rater, label }: Pick<OutputRating, 'rater' | 'label'>,
   of: { readonly expected: string; readonly value: (field: string) => unknown },
   fail: Fail,
-): CheckRecord | undefined {
+): CheckedAnswer | undefined {
   const kind = of.value(CHECK_FIELD)
   if (kind === undefined || kind === null || kind === '') return undefined
   const check = CHECK_KINDS.find((name) => name === kind)
   if (check === undefined)
     return fail(`field "${CHECK_FIELD}": expected one of ${CHECK_KINDS.join(', ')}, found ${quote(kind)}`)
-  return { rater, check, label, expected: labelIn(of.value(of.expected), of.expected, fail) }
+  return { rater, check, label, expected: plainLabelIn(of.value(of.expected), of.expected, fail) }
 }
 
 /** Names of columns with the text that was rated. */
@@ -61,8 +65,24 @@ export function detailFields(
   return known({ judgement, seconds, text, sample })
 }
 
+/** How the details are read; an empty one is `undefined`. */
+const READERS: {
+  readonly [Name in keyof RatingDetails]-?: (
+    value: unknown,
+    field: string,
+    fail: Fail,
+  ) => RatingDetails[Name] | undefined
+} = {
+  judgement: judgementIn,
+  seconds: secondsIn,
+  text: (value) => (typeof value === 'string' ? value : undefined),
+  sample: judgementIn,
+}
+
+const DETAILS = Object.keys(READERS) as readonly (keyof RatingDetails)[]
+
 /**
- * Reads the details of a rating. An empty judgement or time is none.
+ * Reads the details of a rating.
  *
  * @param contentOf The content of a column or field.
  */
@@ -71,21 +91,13 @@ export function readDetails(
   contentOf: (field: string) => unknown,
   fail: Fail,
 ): RatingDetails {
-  const judgement =
-    fields.judgement === undefined
-      ? undefined
-      : judgementIn(contentOf(fields.judgement), fields.judgement, fail)
-  const seconds =
-    fields.seconds === undefined ? undefined : secondsIn(contentOf(fields.seconds), fields.seconds, fail)
-  const text = fields.text === undefined ? undefined : contentOf(fields.text)
-  const sample =
-    fields.sample === undefined ? undefined : judgementIn(contentOf(fields.sample), fields.sample, fail)
-  return {
-    ...(judgement === undefined ? {} : { judgement }),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(typeof text === 'string' ? { text } : {}),
-    ...(sample === undefined ? {} : { sample }),
+  const details: { -readonly [Name in keyof RatingDetails]: RatingDetails[Name] } = {}
+  for (const name of DETAILS) {
+    const field = fields[name]
+    const value = field === undefined ? undefined : READERS[name](contentOf(field), field, fail)
+    if (value !== undefined) details[name] = value as never
   }
+  return details
 }
 
 function judgementIn(value: unknown, field: string, fail: Fail): string | undefined {

@@ -1,18 +1,14 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { type FieldReader, failMissing, fieldPath } from '@codegen-eval/records/internal'
+import { requiredField } from '@codegen-eval/records/internal'
+import { exactNumber } from '../rows/exact-number.ts'
 import type { RatingContext } from './rating-form.ts'
 
 /** The name of an item in a field: a string or a number. */
 export function itemOf(value: unknown, field: string, fail: Fail): string | number {
   if (typeof value === 'string' && value !== '') return value
-  if (typeof value === 'number' && Number.isFinite(value)) {
-    if (Number.isInteger(value) && !Number.isSafeInteger(value))
-      fail(
-        `field ${quote(field)} is a number too large to be kept exactly (read as ${value}): choose another field with option idField`,
-      )
-    return value
-  }
+  if (typeof value === 'number' && Number.isFinite(value))
+    return exactNumber(value, field, fail, 'choose another field with option idField')
   return fail(`field ${quote(field)}: expected a string or a number, found ${quote(value)}`)
 }
 
@@ -31,14 +27,23 @@ export function labelIn(value: unknown, field: string, fail: Fail): string | num
   return fail(`field ${quote(field)}: expected a number or a string, found ${quote(value)}`)
 }
 
-/** A function that reads the field that the caller chose, or fails with the fields that there are. */
+/** A number, also with the decimal comma of spreadsheets, or as a percentage. */
+export const PLAIN_NUMBER: RegExp = /^[+-]?(?:\d+(?:\.\d*|,\d{1,2})?|\.\d+)(?:[eE][+-]?\d+)?(?:\s?%)?$/
+
+/** A label of a file of people or spreadsheets: of a number without its percent sign or decimal comma. */
+export function plainNumber(label: string): string {
+  return PLAIN_NUMBER.test(label) ? label.replace(',', '.').replace(/\s?%$/, '') : label
+}
+
+/** The label in a field of a file of people or spreadsheets: see `labelIn` and `plainNumber`. */
+export function plainLabelIn(value: unknown, field: string, fail: Fail): string | number {
+  const label = labelIn(value, field, fail)
+  return typeof label === 'string' ? plainNumber(label) : label
+}
+
+/** A reader of the field that the caller chose, if one was chosen: see `requiredField`. */
 export function chosenField(path: string | undefined): ((row: Row, fail: Fail) => unknown) | undefined {
-  if (path === undefined) return undefined
-  const find: FieldReader = fieldPath(path)
-  return (row, fail) => {
-    const value = find(row)
-    return value === undefined ? failMissing(path, row, fail) : value
-  }
+  return path === undefined ? undefined : requiredField(path)
 }
 
 /** The fields of a row that preferences keep. */

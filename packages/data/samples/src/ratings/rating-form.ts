@@ -1,3 +1,4 @@
+import type { CheckedAnswer, OutputRating, Preference } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
 
 /** How a file of ratings is read. */
@@ -31,18 +32,14 @@ export interface RatingContext {
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
-/** A grade of an output that was aggregated from ratings before. */
-export interface AggregatedGrade extends Pick<RatingRecord, 'id' | 'model'> {
-  readonly grade: number
-}
-
 /** The content of a row: ratings, preferences or aggregated grades. */
 export interface RatingEntries {
-  readonly ratings?: readonly RatingRecord[]
-  readonly preferences?: readonly PreferenceRecord[]
+  readonly ratings?: readonly OutputRating[]
+  readonly preferences?: readonly Preference[]
   /** Answers to repeats, known items and attention checks, which are no ratings. */
-  readonly checks?: readonly CheckRecord[]
-  readonly grades?: readonly AggregatedGrade[]
+  readonly checks?: readonly CheckedAnswer[]
+  /** Grades of outputs that were aggregated from ratings before. */
+  readonly grades?: readonly (Pick<OutputRating, 'id' | 'model'> & { readonly grade: number })[]
 }
 
 /** Reads a row: an object of JSON, or the cells of a table by the names of their columns. Rows are numbered from 0, lines from 1. */
@@ -58,48 +55,4 @@ export interface FormRatings {
   readonly only?: 'tables' | 'JSON'
   /** Prepares reading rows. Throws `RangeError` for a header that cannot be read. */
   open(context: RatingContext): RatingRowReader
-}
-
-/** One rater's label of one item, which may be one model's output. */
-export interface RatingRecord {
-  readonly id: string | number
-  /** The model whose output was rated; absent if items are not outputs of several models. */
-  readonly model?: string
-  /** The sample of the task, where the model has several outputs for it. */
-  readonly sample?: string
-  readonly rater: string
-  readonly label: string | number
-  /** The name of the judgement, which an output shared by several models has in the row of each. Unique within item and rater. */
-  readonly judgement?: string
-  /** Time that the rater took, in seconds. */
-  readonly seconds?: number
-  /** The text that was rated, where the file has it. */
-  readonly text?: string
-  /** The file and its line, for messages about repeated ratings. */
-  readonly file?: string
-  readonly line?: number
-}
-
-/** The kinds of items whose answer is known beforehand: the first grade of a repeat, or the right one. */
-export const CHECK_KINDS = ['repeat', 'gold', 'attention'] as const
-
-/** A rater's answer where the answer is known. */
-export interface CheckRecord extends Pick<RatingRecord, 'rater' | 'label'> {
-  readonly check: (typeof CHECK_KINDS)[number]
-  readonly expected: string | number
-}
-
-/** Which of two models gave the better output for an item. */
-export interface PreferenceRecord {
-  /** The item, for which outputs of both models were shown. */
-  readonly id: string | number
-  readonly rater?: string
-  readonly a: string
-  readonly b: string
-  /** The samples of the item that were shown, where the models have several; absent for the first one without a label. */
-  readonly sampleA?: string
-  readonly sampleB?: string
-  readonly winner: 'a' | 'b' | 'tie'
-  /** The fields that were asked for, by name, as the file writes them. */
-  readonly fields?: Row
 }

@@ -2,22 +2,19 @@ import { quote } from '@codegen-eval/messages'
 import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from '../rows/usual-names.ts'
 
 /** The content of a column or field of a rating. */
-export type RatingRole = 'item' | 'model' | 'rater' | 'rating'
+export type RatingRole = keyof typeof ROLE_FIELDS
 
-/** The option that names the column of each role, as messages write it. */
-export const ROLE_OPTIONS: Readonly<Record<RatingRole, string>> = {
-  item: 'option idField',
-  model: 'option modelField',
-  rater: 'option raterField',
-  rating: 'option ratingField',
-}
+/** The options that name the column or field of each role. */
+export const ROLE_FIELDS = {
+  item: 'idField',
+  model: 'modelField',
+  rater: 'raterField',
+  rating: 'ratingField',
+} as const
 
-/** The names of this project, which come before all others. */
-const PREFERRED_NAMES: Readonly<Record<RatingRole, string>> = {
-  item: 'item',
-  model: 'model',
-  rater: 'rater',
-  rating: 'label',
+/** The name that this project gives to a role, which comes before all others. */
+export function preferredName(role: RatingRole): string {
+  return role === 'rating' ? 'label' : role
 }
 
 const words = (text: string, names: readonly string[] = []): ReadonlySet<string> =>
@@ -59,9 +56,9 @@ export function nameOfRole(
   role: RatingRole,
   fail: (message: string) => never,
 ): string | undefined {
-  const preferred = names.filter((name) => name.toLowerCase() === PREFERRED_NAMES[role])
+  const preferred = names.filter((name) => name.toLowerCase() === preferredName(role))
   if (role === 'item' && preferred.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
-    fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
+    fail(`there are columns "item" and "id": choose one with option ${ROLE_FIELDS.item}`)
   const usual = names.filter((name) => isUsualName(name, role))
   // beside another column with the rating it names the judgement
   const isNamed = role === 'rating' && usual.length > 1
@@ -70,12 +67,14 @@ export function nameOfRole(
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
     fail(`two columns are named ${quote(found[0].toLowerCase())}`)
   if (found.length > 1)
-    fail(`${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`)
+    fail(
+      `${found.map(quote).join(' and ')} may both be the ${role}: choose one with option ${ROLE_FIELDS[role]}`,
+    )
   return found[0]
 }
 
 /** Whether a name is the one of this project, so that it need not be announced. */
 export function isPreferredName(name: string, role: RatingRole): boolean {
   const lower = name.toLowerCase()
-  return lower === PREFERRED_NAMES[role] || (role === 'item' && lower === 'id')
+  return lower === preferredName(role) || (role === 'item' && lower === 'id')
 }

@@ -3,7 +3,7 @@ import type { Fail, Row } from '@codegen-eval/records'
 import { describeFields } from '@codegen-eval/records/internal'
 import { chosenField } from './rating-fields.ts'
 import type { RatingContext } from './rating-form.ts'
-import { isPreferredName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
+import { isPreferredName, nameOfRole, preferredName, type RatingRole, ROLE_FIELDS } from './rating-names.ts'
 
 /** A part of a row, such as its item: the name that messages give it, and how it is found. */
 export interface RatingPart {
@@ -15,13 +15,6 @@ export interface RatingPart {
 export type RatingParts<Needed extends RatingRole = never> = {
   readonly [Role in Exclude<RatingRole, Needed>]?: RatingPart
 } & { readonly [Role in Needed]: RatingPart }
-
-const FIELDS: Readonly<Record<RatingRole, 'idField' | 'modelField' | 'raterField' | 'ratingField'>> = {
-  item: 'idField',
-  model: 'modelField',
-  rater: 'raterField',
-  rating: 'ratingField',
-}
 
 /** Fails because of the header of a table, which the message lists. */
 export function failHeader({ header = [] }: RatingContext): Fail {
@@ -78,12 +71,12 @@ export function ratingParts<Needed extends RatingRole>(
   fail: Fail,
 ): RatingParts<Needed> {
   const { header, file, onNotice, judgementField } = context
-  const chosen = [...sought.map((role) => context[FIELDS[role]]), judgementField]
+  const chosen = [...sought.map((role) => context[ROLE_FIELDS[role]]), judgementField]
   const rest = names.filter((name) => !chosen.includes(name))
   const parts: { -readonly [Role in RatingRole]?: RatingPart } = {}
   const guessed: string[] = []
   for (const role of sought) {
-    const field = context[FIELDS[role]]
+    const field = context[ROLE_FIELDS[role]]
     const name = field ?? nameOfRole(rest, role, fail)
     if (name === undefined) {
       if (needed.some((each) => each === role))
@@ -99,7 +92,7 @@ export function ratingParts<Needed extends RatingRole>(
 }
 
 function failNoPart(role: RatingRole, noun: 'column' | 'field', fail: Fail): never {
-  const one = `one with ${ROLE_OPTIONS[role]}`
+  const one = `one with option ${ROLE_FIELDS[role]}`
   const cure = role === 'rater' ? `the ${noun}s of raters with option raterFields, or ${one}` : one
-  return fail(`no ${noun} is named "${role === 'rating' ? 'label' : role}": choose ${cure}`)
+  return fail(`no ${noun} is named "${preferredName(role)}": choose ${cure}`)
 }

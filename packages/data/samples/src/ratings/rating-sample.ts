@@ -33,11 +33,8 @@ export async function ratingBeginning(
   const [header = [], ...records] = await headRecords(content.name, content.bytes, delimiter, MAX_RECORDS)
   const sample = { ...content, header: header.map((name) => name.trim()), records }
   if (encoding !== undefined) return { sample, encoding }
-  const isRatings = recognize(sample, RATING_FORMS).length > 0 || hasLabel(sample.header)
+  // a table of ratings whose other columns are missing gets the message about them
+  const hasLabel = sample.header.length > 1 && sample.header.some((name) => /label/i.test(name))
+  const isRatings = hasLabel || recognize(sample, RATING_FORMS).length > 0
   return { sample, encoding: isRatings ? table : undefined }
-}
-
-/** A table of ratings whose other columns are missing gets the message about them. */
-function hasLabel(header: readonly string[]): boolean {
-  return header.length > 1 && header.some((name) => /label/i.test(name))
 }

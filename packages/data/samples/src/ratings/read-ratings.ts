@@ -20,6 +20,7 @@ import type { RatingForm } from '../forms/form.ts'
 import { RATING_FORMS, ratingForm } from '../forms/forms.ts'
 import { onlyForm, recognize } from '../forms/recognize.ts'
 import type { InputFile } from '../read/input-file.ts'
+import { refuseTableFile } from '../read/refuse-table-file.ts'
 import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
@@ -77,6 +78,7 @@ async function readPeeked(
 ): Promise<RatingFile> {
   const file = displayName(path)
   const { from, layout = 'rows', onNotice } = options
+  refuseTableFile(file, head, 'ratings')
   const isEncoding = ROW_ENCODINGS.some((name) => name === from)
   const beginning = await ratingBeginning(path, head, isEncoding ? (from as RowEncoding) : undefined)
   const { sample } = beginning
@@ -164,14 +166,6 @@ function opened(form: RatingForm, context: RatingContext): RatingRowReader {
 
 /** Ratings know their lines, for messages about those that come twice. */
 function withPlace(entries: RatingEntries, file: string, line: number): RatingRow {
-  const { ratings, preferences, grades, checks } = entries
-  // the usual row, of which there may be millions
-  if (ratings !== undefined && preferences === undefined && grades === undefined && checks === undefined)
-    return { ratings: ratings.map((rating) => ({ ...rating, file, line })), file, line }
-  return {
-    ...entries,
-    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => ({ ...rating, file, line })) }),
-    file,
-    line,
-  }
+  const ratings = entries.ratings?.map((rating) => ({ ...rating, file, line }))
+  return { ...entries, ...(ratings && { ratings }), file, line }
 }

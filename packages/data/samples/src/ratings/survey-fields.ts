@@ -1,9 +1,13 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
 import { chosenField, itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingRecord } from './rating-form.ts'
-import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
+import type { RatingContext } from './rating-form.ts'
+import { nameOfRole } from './rating-names.ts'
+
+/** A value, and the name of its field in messages. */
+type FoundField = readonly [value: unknown, field: string]
 
 /**
  * A function that finds the item and the model of a row: in the fields that the caller chose, else under a usual name in
@@ -16,50 +20,44 @@ export function surveyedOutput(
   context: RatingContext,
   places: readonly string[],
   fallback: string | undefined,
-): (row: Row, fail: Fail) => Pick<RatingRecord, 'id' | 'model'> {
-  const chosenId = chosenField(context.idField)
-  const chosenModel = chosenField(context.modelField)
-  return (row, fail) => {
-    const find = (role: 'item' | 'model'): readonly [value: unknown, field: string] | undefined => {
-      for (const place of places) {
-        const object = place === '' ? row : row[place]
-        if (!isObject(object)) continue
-        const name = nameOfRole(Object.keys(object), role, fail)
-        if (name !== undefined) return [object[name], place === '' ? name : `${place}.${name}`]
-      }
-      return undefined
+): (row: Row, fail: Fail) => Pick<OutputRating, 'id' | 'model'> {
+  const fields = { item: context.idField, model: context.modelField }
+  const chosen = { item: chosenField(fields.item), model: chosenField(fields.model) }
+  const find = (row: Row, role: 'item' | 'model', fail: Fail): FoundField | undefined => {
+    const read = chosen[role]
+    if (read !== undefined) return [read(row, fail), fields[role]!]
+    for (const place of places) {
+      const object = place === '' ? row : row[place]
+      if (!isObject(object)) continue
+      const name = nameOfRole(Object.keys(object), role, fail)
+      if (name !== undefined) return [object[name], place === '' ? name : `${place}.${name}`]
     }
-    const item =
-      chosenId !== undefined
-        ? ([chosenId(row, fail), context.idField!] as const)
-        : (find('item') ?? (fallback === undefined ? undefined : ([row[fallback], fallback] as const)))
+    return role === 'item' && fallback !== undefined ? [row[fallback], fallback] : undefined
+  }
+  return (row, fail) => {
+    const item = find(row, 'item', fail)
     if (item === undefined || item[0] === undefined)
       return fail(
-        `no field names the item, such as "item" or "task_id" in ${places.map((place) => (place === '' ? 'the row' : quote(place))).join(' or ')}: choose one with ${ROLE_OPTIONS.item}`,
+        `no field names the item, such as "item" or "task_id" in ${places.map((place) => (place === '' ? 'the row' : quote(place))).join(' or ')}: choose one with option idField`,
       )
-    const model =
-      chosenModel !== undefined ? ([chosenModel(row, fail), context.modelField!] as const) : find('model')
+    const model = find(row, 'model', fail)
     const id = itemOf(item[0], item[1], fail)
     return model === undefined ? { id } : { id, model: nameIn(model[0], model[1], fail) }
   }
 }
 
-/**
- * The answer to one question of a survey: the one that the caller chose, else the only one.
- *
- * @param answers The questions and the answers to them.
- * @returns `undefined` if the question was not answered.
- */
-export function answerTo<T>(
-  answers: readonly (readonly [question: string, answer: T])[],
-  context: RatingContext,
+/** An answer to a question of a survey. */
+export type Answer<T> = readonly [question: string, answer: T]
+
+/** The answers to one question of a survey: the one that the caller chose, else the only one. */
+export function answersTo<T>(
+  answers: readonly Answer<T>[],
+  { ratingField }: RatingContext,
   fail: Fail,
-): readonly [question: string, answer: T] | undefined {
-  if (context.ratingField !== undefined) return answers.find(([question]) => question === context.ratingField)
+): readonly Answer<T>[] {
+  if (ratingField !== undefined) return answers.filter(([question]) => question === ratingField)
   const questions = [...new Set(answers.map(([question]) => question))]
-  if (questions.length > 1)
-    return fail(
-      `there are answers to ${questions.map(quote).join(', ')}: choose one with ${ROLE_OPTIONS.rating}`,
-    )
-  return answers[0]
+  return questions.length < 2
+    ? answers
+    : fail(`there are answers to ${questions.map(quote).join(', ')}: choose one with option ratingField`)
 }

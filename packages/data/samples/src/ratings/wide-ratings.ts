@@ -1,15 +1,13 @@
 import { quote } from '@codegen-eval/messages'
+import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail } from '@codegen-eval/records'
 import type { ContentSample } from '../forms/content-sample.ts'
 import type { RatingForm } from '../forms/form.ts'
 import { isMissingLabel } from './missing-labels.ts'
-import { itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingRecord, RatingRowReader } from './rating-form.ts'
+import { itemOf, labelIn, nameIn, PLAIN_NUMBER, plainNumber } from './rating-fields.ts'
+import type { RatingContext, RatingRowReader } from './rating-form.ts'
 import { isUsualName } from './rating-names.ts'
 import { byNames, checkColumn, ratingParts } from './rating-parts.ts'
-
-/** A number, also with the decimal comma of spreadsheets, or as a percentage. */
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*|,\d{1,2})?|\.\d+)(?:[eE][+-]?\d+)?(?:\s?%)?$/
 
 const ROLES = { needed: ['item'], sought: ['item', 'model'] } as const
 
@@ -30,7 +28,7 @@ function wideRows(context: RatingContext): RatingRowReader {
     if (isSummary(id, labels, line)) return { ratings: [] }
     const of = model === undefined ? {} : { model: nameIn(model.read(row, fail), model.name, fail) }
     return {
-      ratings: raters.flatMap((rater, i): RatingRecord[] =>
+      ratings: raters.flatMap((rater, i): OutputRating[] =>
         labels[i] === '' ? [] : [{ id, ...of, rater, label: labelIn(labels[i], rater, fail) }],
       ),
     }
@@ -71,9 +69,7 @@ function summaryRows({ file, onNotice }: RatingContext) {
 
 /** A label as it is read: without white space around it, percent sign or decimal comma; an empty text if there is none. */
 function plainLabel(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? ''
-  const text = value.trim()
-  return NUMBER.test(text) ? text.replace(',', '.').replace(/\s?%$/, '') : text
+  return typeof value === 'string' ? plainNumber(value.trim()) : (value ?? '')
 }
 
 /** The names of the raters: the chosen ones, else all beside item and model. */
@@ -121,7 +117,7 @@ function isWide({ header, records = [], row }: ContentSample): boolean {
   // records of another width are errors of their own
   const whole = records.filter((fields) => fields.length === header.length)
   const isGrade = (cell: string): boolean =>
-    cell.trim() === '' || isMissingLabel(cell.trim()) || NUMBER.test(cell.trim())
+    cell.trim() === '' || isMissingLabel(cell.trim()) || PLAIN_NUMBER.test(cell.trim())
   return (
     whole.length > 0 &&
     whole.every((fields) => fields.every((cell, column) => !isRest(names[column]) || isGrade(cell)))

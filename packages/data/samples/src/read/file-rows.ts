@@ -1,5 +1,5 @@
 import { inputErrorAt, plural, quote } from '@codegen-eval/messages'
-import { neverEmpty } from '@codegen-eval/records/internal'
+import { dropChunks, neverEmpty } from '@codegen-eval/records/internal'
 import type { InputForm } from '../forms/form.ts'
 import { formBatches } from '../forms/form-batches.ts'
 import { gatherModels } from '../join/gather-models.ts'
@@ -29,7 +29,8 @@ export function rowsOf(
     nulls++
   })
   const { form } = file
-  const read = batchesOf(file, context)
+  const parts = file.readRows?.(context)
+  const read = parts === undefined ? formBatches(form, file, context) : rowsInstead(file, parts)
   const gathered = gatherModels(read, { samples, file: file.name, onNotice })
   const rows = file.model === undefined || file.isReference ? gathered : withModelName(gathered, file.model)
   return {
@@ -71,14 +72,8 @@ export function rowContext(
   }
 }
 
-function batchesOf(file: OpenFile, context: RowContext): RowBatches {
-  const rows = file.readRows?.(context)
-  return rows === undefined ? formBatches(file.form, file, context) : rowsInstead(file, rows)
-}
-
 async function* rowsInstead({ chunks }: OpenFile, rows: RowBatches): RowBatches {
-  // closes the stream, which is not read
-  for await (const _ of chunks) break
+  await dropChunks(chunks)
   yield* rows
 }
 

@@ -75,7 +75,7 @@ async function openPeeked(
   }
   const sample =
     folder === undefined
-      ? contentSample(path, head, isReference, chunks.decode)
+      ? contentSample(path, head, isReference)
       : folderSample(
           path,
           folder.map((each) => each.path),

@@ -1,9 +1,9 @@
-import type { NullOutputs } from '../rows/null-output.ts'
+import type { NullOutputContext } from '../rows/null-output.ts'
 import type { Completions, OutputKind } from '../rows/problem-text.ts'
 import type { RowOptions } from '../rows/row-options.ts'
 
 /** How files are read. */
-export interface ReadOptions extends RowOptions {
+export interface ReadOptions extends RowOptions, Pick<NullOutputContext, 'nullOutputs'> {
   /** The name of the form of the files with outputs; recognized by names and contents by default. */
   readonly from?: string | undefined
   /** Reads plain text line by line, or each file as one program. */
@@ -22,6 +22,4 @@ export interface ReadOptions extends RowOptions {
   readonly completions?: Completions | undefined
   /** Receives the kind of the outputs of a data set, before the first segment comes. */
   readonly onOutputKind?: ((kind: OutputKind) => void) | undefined
-  /** The treatment of null outputs; an error by default. */
-  readonly nullOutputs?: NullOutputs | undefined
 }

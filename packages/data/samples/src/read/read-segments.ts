@@ -12,7 +12,6 @@ import { numberSamples } from '../join/number-samples.ts'
 import { sameModels } from '../join/same-models.ts'
 import { taskGroups } from '../join/task-groups.ts'
 import { TEXT_CLUSTERS, withTextKeys } from '../join/text-keys.ts'
-import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type OpenRows, rowsOf } from './file-rows.ts'
@@ -77,8 +76,8 @@ async function* readOpened(
       opened.some(({ form, isReference }) => form.outputs.samples && !isReference))
   const names = modelNames(files.map(({ path }) => path))
   const { optionalReferences = false } = options
-  const needed = referencesNeeded(files.length, references.length)
-  const need = optionalReferences && needed === 'required' ? 'optional' : needed
+  const mayLack = optionalReferences || files.length > 1
+  const need = references.length > 0 ? 'refused' : mayLack ? 'optional' : 'required'
   const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
   const outputs = rows.slice(0, files.length)
   const areRuns = samples && outputs.every(({ form }) => form.outputs.samples)
@@ -175,9 +174,4 @@ async function withTextForm(files: readonly OpenFile[], options: ReadOptions): P
 function chosenTextForm({ text, from }: ReadOptions): string | undefined {
   if (text !== undefined) return text === 'lines' ? 'text' : 'program'
   return from !== undefined && isTextForm(from) ? from : undefined
-}
-
-function referencesNeeded(files: number, references: number): RowContext['references'] {
-  if (references > 0) return 'refused'
-  return files > 1 ? 'optional' : 'required'
 }

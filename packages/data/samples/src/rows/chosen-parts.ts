@@ -1,6 +1,13 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { failMissing, fieldPath, readString, readStrings } from '@codegen-eval/records/internal'
+import {
+  failMissing,
+  fieldPath,
+  readString,
+  readStrings,
+  requiredField,
+} from '@codegen-eval/records/internal'
+import { exactNumber } from './exact-number.ts'
 import { readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import { type FoundField, fieldNames, readLabel } from './segment-fields.ts'
@@ -62,22 +69,18 @@ export function rowFields(context: RowContext, rows: 'plain' | 'tool' = 'plain')
 }
 
 function idReader(field: string, isRequired: boolean): PartReader<string | number | undefined> {
+  if (isRequired) return chosen(field, (value, fail) => readId(value, field, fail))
   const find = fieldPath(field)
   return (row, fail) => {
     const value = find(row)
-    if (value === undefined) return isRequired ? failMissing(field, row, fail) : undefined
-    return readId(value, field, fail)
+    return value === undefined ? undefined : readId(value, field, fail)
   }
 }
 
 /** An id, which is a string or a number that is exact. */
 export function readId(value: unknown, field: string, fail: Fail): string | number {
   const id = readLabel(value, field, fail)
-  if (Number.isInteger(id) && !Number.isSafeInteger(id))
-    fail(
-      `field ${quote(field)} is a number too large to be kept exactly (read as ${id}): write it as a string`,
-    )
-  return id
+  return typeof id === 'number' ? exactNumber(id, field, fail) : id
 }
 
 /** Announces that rows without ids are numbered. */
@@ -86,11 +89,8 @@ export function noteNumbered({ file, onNotice }: Pick<RowContext, 'file' | 'onNo
 }
 
 function chosen<T>(field: string, convert: (value: unknown, fail: Fail) => T): PartReader<T> {
-  const find = fieldPath(field)
-  return (row, fail) => {
-    const value = find(row)
-    return value === undefined ? failMissing(field, row, fail) : convert(value, fail)
-  }
+  const read = requiredField(field)
+  return (row, fail) => convert(read(row, fail), fail)
 }
 
 function readChosenOutput(value: unknown, name: string, context: RowContext, fail: Fail): string {

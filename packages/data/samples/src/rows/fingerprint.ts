@@ -42,6 +42,21 @@ export function fingerprint(text: string, out: Uint32Array): void {
   out[3] = h4 + h1
 }
 
+const scratch = /* @__PURE__ */ new Uint32Array(4)
+
+/** Texts as one, which differs from that of other texts. */
+export function joinedList(texts: readonly string[]): string {
+  // the lengths tell where each text ends
+  return `${texts.map(({ length }) => length).join()}:${texts.join('')}`
+}
+
+/** A hash of a list of texts, of 32 bits: two different lists share one with a probability of about 2^-32. */
+export function hashTexts(texts: readonly string[]): number {
+  // most lists have one text
+  fingerprint(texts.length === 1 ? texts[0] : joinedList(texts), scratch)
+  return scratch[0]
+}
+
 /** Two units as one number; zeros beyond the end. */
 function word(text: string, i: number): number {
   if (i + 1 < text.length) return text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16)

@@ -3,7 +3,7 @@ import { type Chunks, type CsvDelimiter, type Row, readCsvRecords } from '@codeg
 import { isObject, tableDelimiter } from '@codegen-eval/records/internal'
 import { type ContentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { RowOptions } from './row-options.ts'
-import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
+import { ID_NAMES, isModelName, MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
 
 /** Names that may hold the task: tasks share prompts, as a rule. */
 const TASK_NAMES = ID_NAMES.filter((name) => name !== 'prompt_id')
@@ -36,16 +36,13 @@ function checkRole(
   const names = Object.keys(rows[0] ?? {}).filter((name) => rank(name) >= 0)
   const [first, ...others] = names.sort((a, b) => rank(a) - rank(b))
   // a prompt of the system names no model
-  const areNames = (name: string) => rows.every((row) => isName(row[name]))
+  const areNames = (name: string) =>
+    rows.every((row) => typeof row[name] === 'number' || isModelName(row[name]))
   const rival = others.find((name) => areNames(name) && doubts[role](groups(rows, first, name)))
   if (rival !== undefined && areNames(first))
     throw new UsageError(
       `${file}: ${quote(first)} and ${quote(rival)} may both be the ${role}, and group the rows differently: choose ${option} ${first} or ${option} ${rival}`,
     )
-}
-
-function isName(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^\S{1,64}$/.test(value))
 }
 
 /** Numbers of values of two fields, and of both together. */

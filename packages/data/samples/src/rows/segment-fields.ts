@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { asObject, isObject } from '@codegen-eval/records/internal'
+import { isObject, readMap } from '@codegen-eval/records/internal'
 
 /** The values that a row may have beside its id, its references and its outputs. */
 export interface SegmentFields {
@@ -255,25 +255,17 @@ function readText(value: unknown, name: string, fail: Fail): string | undefined 
 }
 
 function readGrades(value: unknown, name: string, fail: Fail): ReadonlyMap<string, Grade> {
-  const grades = asObject(value, quote(name), 'an object from model to grades', fail)
-  return new Map(
-    Object.keys(grades).map((model) => [
-      model,
-      readGrade(grades[model], `${quote(name)} of model ${quote(model)}`, fail),
-    ]),
+  return readMap(value, quote(name), 'an object from model to grades', fail, (grade, model) =>
+    readGrade(grade, `${quote(name)} of model ${quote(model)}`, fail),
   )
 }
 
 /** The grade of an output: one number, or a number by rater. */
 export function readGrade(value: unknown, field: string, fail: Fail): Grade {
   if (typeof value === 'number') return value
-  const byRater = asObject(value, field, 'a number or an object from rater to number', fail)
-  return new Map(
-    Object.keys(byRater).map((rater) => {
-      const grade = byRater[rater]
-      if (typeof grade !== 'number')
-        fail(`field ${field}: the grade of rater ${quote(rater)} must be a number, found ${quote(grade)}`)
-      return [rater, grade as number]
-    }),
+  return readMap(value, field, 'a number or an object from rater to number', fail, (grade, rater) =>
+    typeof grade === 'number'
+      ? grade
+      : fail(`field ${field}: the grade of rater ${quote(rater)} must be a number, found ${quote(grade)}`),
   )
 }

@@ -1,6 +1,7 @@
 import { inputErrorAt } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readAllText, readTextLines } from '@codegen-eval/records'
+import type { RowContext } from './row-options.ts'
 import type { Batches, Item, Segment } from './segment.ts'
 
 const NO_STRINGS: readonly string[] = []
@@ -13,7 +14,7 @@ const NO_STRINGS: readonly string[] = []
 export async function* readText(file: string, chunks: Chunks, model: string | undefined): Batches {
   for await (const { first, lines } of readTextLines(file, chunks)) {
     yield lines.map((text, i) =>
-      typeof text === 'string' ? textSegment(first + i, text, model, file, first + i) : text.error,
+      typeof text === 'string' ? textSegment(first + i, [text], model, file, first + i) : text.error,
     )
   }
 }
@@ -27,7 +28,7 @@ export async function* readIdText(file: string, chunks: Chunks, model: string | 
       const line = first + i
       const tab = text.indexOf('\t')
       if (tab < 1) return [inputErrorAt({ file, line }, 'expected an id, a tab and a text')]
-      return [textSegment(text.slice(0, tab), text.slice(tab + 1), model, file, line)]
+      return [textSegment(text.slice(0, tab), [text.slice(tab + 1)], model, file, line)]
     })
   }
 }
@@ -35,17 +36,27 @@ export async function* readIdText(file: string, chunks: Chunks, model: string | 
 /** Reads a whole file as one segment with the id 1: one program per file. */
 export async function* readProgram(file: string, chunks: Chunks, model: string | undefined): Batches {
   const text = await readAllText(file, chunks)
-  if (text !== '') yield [textSegment(1, text, model, file, 1)]
+  if (text !== '') yield [textSegment(1, [text], model, file, 1)]
 }
 
-function textSegment(
+/** The model whose outputs a file of texts holds; `undefined` if the texts are references. */
+export function textModel({ candidates, model }: RowContext): string | undefined {
+  return candidates === 'ignored' ? undefined : model
+}
+
+/**
+ * A segment with an output of a model, or with references.
+ *
+ * @param model `undefined` if the texts are references.
+ */
+export function textSegment(
   id: string | number,
-  text: string,
+  texts: readonly string[],
   model: string | undefined,
   file: string,
   line: number,
 ): Segment {
   return model === undefined
-    ? { id, references: [text], models: NO_STRINGS, candidates: NO_STRINGS, file, line }
-    : { id, references: NO_STRINGS, models: [model], candidates: [text], file, line }
+    ? { id, references: texts, models: NO_STRINGS, candidates: NO_STRINGS, file, line }
+    : { id, references: NO_STRINGS, models: [model], candidates: texts, file, line }
 }

@@ -1,9 +1,18 @@
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { createIdPlaces } from '../join/id-places.ts'
 import { sameLetters } from '../join/other-spelling.ts'
+import { known } from '../logs/raw-sample.ts'
 import { OUTCOMES, type ReadSample } from '../sample.ts'
 import { createResourceCollector } from './resources.ts'
-import { addScore, type ColumnSums, columnOf, type ModelRows, newColumn, newModel } from './score-sums.ts'
+import {
+  addScore,
+  type ColumnSums,
+  columnOf,
+  keptValues,
+  type ModelRows,
+  newColumn,
+  newModel,
+} from './score-sums.ts'
 import type { OutcomeCounts, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
@@ -142,35 +151,36 @@ export function createScoreCollector(
       const kept =
         onError === undefined ? [...tasks.values()] : completeTasks(models, tasks, columns, onError)
       const ids = [...tasks.keys()]
-      const countsOf = (lists: readonly (readonly number[])[]) =>
-        lists.map((list) => Float64Array.from(kept, (task) => list[task] ?? 0))
       const collected = [...models.values()]
-      const known = onError === undefined ? sharedColumns(columns, collected) : [...columns]
+      const countsOf = (key: 'samples' | 'dropped') =>
+        keptValues(
+          collected.map((model) => model[key]),
+          models.size,
+          kept,
+        )
+      const shared = onError === undefined ? sharedColumns(columns, collected) : [...columns]
       const took = resources.columns(models.size, kept)
-      const tally = tests.tally(kept.map((task) => ids[task]))
-      return {
+      const names = kept.map((task) => ids[task])
+      return known({
         models: [...models.keys()],
-        tasks: kept.map((task) => ids[task]),
-        metrics: known.map(([name, column]) => columnOf(name, column, models.size, kept, range)),
-        ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task])) }),
-        ...(stratumOf.length === 0 ? {} : { strata: kept.map((task) => stratumOf[task]) }),
-        ...(oneProcess === 0 ? {} : { oneProcess }),
-        ...(onError === undefined
-          ? {
-              presence: {
-                samples: countsOf(collected.map(({ samples }) => samples)),
-                dropped: countsOf(collected.map(({ dropped }) => dropped)),
+        tasks: names,
+        metrics: shared.map(([name, column]) => columnOf(name, column, models.size, kept, range)),
+        clusters: clusters.size === 0 ? undefined : numbersOf(kept.map((task) => clusterOf[task])),
+        strata: stratumOf.length === 0 ? undefined : kept.map((task) => stratumOf[task]),
+        oneProcess: oneProcess || undefined,
+        presence:
+          onError === undefined
+            ? {
+                samples: countsOf('samples'),
+                dropped: countsOf('dropped'),
                 files: collected.map(({ files }) => [...files]),
-              },
-            }
-          : {}),
-        ...(collected.some(({ outcomes }) => outcomes.size > 0)
-          ? { outcomes: collected.map(outcomesOf) }
-          : {}),
-        ...(took.length === 0 ? {} : { resources: took }),
-        ...(tally === undefined ? {} : { tests: tally }),
-        ...(uncounted.length === 0 ? {} : { uncounted }),
-      }
+              }
+            : undefined,
+        outcomes: collected.some(({ outcomes }) => outcomes.size > 0) ? collected.map(outcomesOf) : undefined,
+        resources: took.length === 0 ? undefined : took,
+        tests: tests.tally(names),
+        uncounted: uncounted.length === 0 ? undefined : uncounted,
+      })
     },
     notices() {
       const first = [...models.values()].find(({ repeated }) => repeated !== undefined)?.repeated

@@ -1,6 +1,7 @@
 import { InputError, plural } from '@codegen-eval/messages'
 import type { LogForm } from '../forms/form.ts'
 import type { LogOptions } from '../logs/log-form.ts'
+import { wholeItems } from '../logs/read-each.ts'
 import { type FoundLogs, type ReadLogs, readLogs } from '../logs/read-logs.ts'
 import type { ReadSample } from '../sample.ts'
 import { matchIds } from './match-ids.ts'
@@ -24,6 +25,7 @@ export interface LogRows {
   readonly rows: readonly (ReadSample | InputError)[]
   /** Ids of tasks that were to be run, with or without rows. */
   readonly tasks: readonly string[]
+  /** Assumptions about the files, a sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -31,7 +33,7 @@ export interface LogRows {
 export async function logRows(found: FoundLogs, options: LogReading): Promise<LogRows> {
   const { runs: runsAre = 'samples', harnessErrors = 'fail' } = options
   const read = await readLogs(found, options)
-  const samples = read.samples.filter((item): item is ReadSample => !(item instanceof InputError))
+  const samples = wholeItems(read.samples)
   const { idOf, notes } = commonIds(samples, read.forms)
   const names = runsAre === 'models' ? runNames(samples) : undefined
   const rows = read.samples.map((item) =>

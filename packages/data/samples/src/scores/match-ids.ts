@@ -1,3 +1,5 @@
+import { groupedBy } from '@codegen-eval/metric/internal'
+
 /**
  * Finds ids of several sources that name the same task although they are written in different ways: by the rules of their
  * forms (`acme/sort` of Harbor is `sort`), or in case and punctuation (`HumanEval/0` and `humaneval_0`). Ids that are equal already
@@ -12,15 +14,13 @@ export function matchIds(sources: readonly ReadonlyMap<string, string>[]): Reado
   const names = new Map<string, string>()
   const renamed = new Map<string, string>()
   for (const source of sources) {
-    const keys = new Map<string, string[]>()
-    for (const [id, normal] of source) {
-      const key = normal
+    const keys = groupedBy(source, ([, normal]) =>
+      normal
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-      keys.set(key, [...(keys.get(key) ?? []), id])
-    }
-    for (const [key, [id, ...others]] of keys) {
+        .trim(),
+    )
+    for (const [key, [[id], ...others]] of keys) {
       if (others.length > 0 || isShared(id)) continue
       const known = names.get(key)
       if (known === undefined) names.set(key, id)

@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
-import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
+import { asRow, describeFields, failure, readMap, readString } from '@codegen-eval/records/internal'
+import { exactNumber } from '../rows/exact-number.ts'
 import type { GroupFinder } from '../rows/group-names.ts'
 import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
@@ -23,6 +24,7 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
     ...columns,
   }
   const system = names?.[usualColumn(names, [SYSTEM])] ?? SYSTEM
+  const sameModels = modelCheck()
   let groupRow: ReturnType<GroupFinder['open']> | null = null
   return (value, line) => {
     const fail = failure(file, line)
@@ -36,8 +38,10 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
     groupRow?.(task.id, (name) => row[name])
     const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
     const output = row.completion ?? row.solution ?? row.candidate
+    const named = modelIn(row, { modelField, system }, fail)
+    sameModels(named, line, fail)
     return {
-      ...{ task, model: modelOf(row, { model, modelField, system }, fail) },
+      ...{ task, model: named ?? model },
       ...(labelName === undefined ? {} : { label: labelOf(row, labelName, fail) }),
       ...(columns === undefined ? scoresOf(row, context, fail) : cellScore(row, columns, context, fail)),
       ...(row.oneProcess === true ? { oneProcess: true } : {}),
@@ -48,16 +52,30 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
   }
 }
 
-/** The model of a row: that of the file if the row names none. */
-function modelOf(
+/** The model that a row names. */
+function modelIn(
   row: Row,
-  { model, modelField, system }: Pick<ScoreContext, 'model' | 'modelField'> & { readonly system: string },
+  { modelField, system }: Pick<ScoreContext, 'modelField'> & { readonly system: string },
   fail: Fail,
-): string {
+): string | undefined {
   if (modelField !== undefined) return labelOf(row, modelField, fail)
   const named = MODEL_NAMES.find((each) => row[each] !== undefined)
   const name = named ?? (isModelName(row[system]) ? system : undefined)
-  return name === undefined ? model : readString(row[name], quote(name), fail)
+  return name === undefined ? undefined : readString(row[name], quote(name), fail)
+}
+
+/** Checks that all rows of a file name a model, or none does: a row that lost its model would be one of another model. */
+function modelCheck(): (named: string | undefined, line: number, fail: Fail) => void {
+  let first: { readonly named: string | undefined; readonly line: number } | undefined
+  return (named, line, fail) => {
+    first ??= { named, line }
+    if ((named === undefined) === (first.named === undefined)) return
+    fail(
+      named === undefined
+        ? `the row names no model, and line ${first.line} names ${quote(first.named)}`
+        : `the row names the model ${quote(named)}, and line ${first.line} names none`,
+    )
+  }
 }
 
 /** Returns the facts of a row of test results beside its score; a field of another type tells nothing. */
@@ -75,7 +93,8 @@ function testFacts(row: Row): Pick<ReadSample, 'test'> {
 function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   const value = row[name]
   if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}${cure}`)
-  if ((typeof value === 'string' && value !== '') || Number.isFinite(value)) return String(value)
+  if (typeof value === 'string' && value !== '') return value
+  if (Number.isFinite(value)) return String(exactNumber(value as number, name, fail))
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }
 
@@ -142,30 +161,21 @@ function cellScore(
 }
 
 function namedScores(row: Row, range: ScoreRange, fail: Fail): ReadSample['scores'] {
-  const scores = asObject(row.scores, '"scores"', 'an object from metric to score', fail)
-  const names = Object.keys(scores)
-  if (names.length === 0) fail('field "scores" names no metric')
-  return new Map(names.map((name) => [name, scoreOfValue(scores[name], name, range, fail)]))
+  const scores = readMap(row.scores, '"scores"', 'an object from metric to score', fail, (value, name) =>
+    scoreOfValue(value, name, range, fail),
+  )
+  return scores.size > 0 ? scores : fail('field "scores" names no metric')
 }
 
 function signaturesOf(row: Row, fail: Fail): ReadonlyMap<string, string> {
-  const signatures = asObject(row.signatures, '"signatures"', 'an object from metric to signature', fail)
-  return new Map(
-    Object.keys(signatures).map((name) => [
-      name,
-      readString(signatures[name], `"signatures" of ${quote(name)}`, fail),
-    ]),
+  return readMap(row.signatures, '"signatures"', 'an object from metric to signature', fail, (text, name) =>
+    readString(text, `"signatures" of ${quote(name)}`, fail),
   )
 }
 
 function statisticsOf(row: Row, fail: Fail): ReadonlyMap<string, readonly number[]> {
-  const rows = asObject(row.rows, '"rows"', 'an object from metric to numbers', fail)
-  return new Map(
-    Object.keys(rows).map((name) => {
-      const list = rows[name]
-      if (!(Array.isArray(list) && list.every(Number.isFinite)))
-        fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
-      return [name, list as number[]]
-    }),
-  )
+  return readMap(row.rows, '"rows"', 'an object from metric to numbers', fail, (list, name) => {
+    if (Array.isArray(list) && list.every(Number.isFinite)) return list
+    return fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
+  })
 }

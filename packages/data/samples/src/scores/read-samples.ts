@@ -3,7 +3,7 @@ import { displayName, neverEmpty } from '@codegen-eval/records/internal'
 import type { InputFile } from '../read/input-file.ts'
 import { resultModels } from '../read/model-names.ts'
 import type { ReadSample } from '../sample.ts'
-import type { LogReading } from './log-rows.ts'
+import type { LogReading, LogRows } from './log-rows.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import type { ScoreContext } from './score-context.ts'
 
@@ -11,13 +11,11 @@ import type { ScoreContext } from './score-context.ts'
 export type SampleReading = Omit<ScoreContext, 'file' | 'model' | keyof LogReading> & LogReading
 
 /** The samples of files with results, logs and scores. */
-export interface SampleBatches {
+export interface SampleBatches extends Pick<LogRows, 'notes'> {
   /** Samples, or the errors in their places: those of logs first, then those of rows, file by file. */
   readonly batches: AsyncIterable<readonly (ReadSample | InputError)[]>
   /** Ids of tasks that logs name, with or without samples. */
   readonly tasks: readonly string[]
-  /** Assumptions about the files, a sentence each. */
-  readonly notes: readonly string[]
 }
 
 /**

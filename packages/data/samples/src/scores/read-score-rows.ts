@@ -14,6 +14,7 @@ import {
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import { encodingOf } from '../read/file-form.ts'
+import { refuseTableFile } from '../read/refuse-table-file.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import { usualId } from '../rows/usual-names.ts'
 import type { ReadSample } from '../sample.ts'
@@ -36,7 +37,10 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
     return yield* readJsonRowsAt(file, withoutMark(chunks), rowsPath(rowsField), scoreRowParser(context))
   const [head, all] = await peekChunks(withoutMark(chunks), SAMPLE_BYTES)
   const sample = contentSample(path, head)
-  const encoding = await closedOnError(all, () => checkedEncoding(sample, context))
+  const encoding = await closedOnError(all, () => {
+    refuseTableFile(file, head, 'scores')
+    return checkedEncoding(sample, context)
+  })
   if (encoding === 'jsonl' && isDocument(sample)) return failDocument(file, await readAllText(file, all))
   yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names))
 }
@@ -73,17 +77,23 @@ function isDocument({ name, text, firstLine }: ContentSample): boolean {
   }
 }
 
-/** The names of the lists of objects that a document has. */
-function listsOf(document: unknown): readonly string[] {
-  if (!isObject(document)) return []
-  return Object.keys(document).filter((name) => Array.isArray(document[name]) && isObject(document[name][0]))
+/** The paths of the lists of objects that a document has, or an object in it. */
+function listsOf(document: unknown, depth = 2): readonly string[] {
+  if (!isObject(document) || depth === 0) return []
+  return Object.entries(document).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? isObject(value[0])
+        ? [`.${name}`]
+        : []
+      : listsOf(value, depth - 1).map((path) => `.${name}${path}`),
+  )
 }
 
 /** An object that has no rows of scores: logs and results of tools were recognized before. */
 function failDocument(file: string, text: string): never {
   const document = parseJson(file, text)
   const total = totalOf(document)
-  const lists = listsOf(document).map((name) => `option rowsField .${name}`)
+  const lists = listsOf(document).map((name) => `option rowsField ${name}`)
   const cure = lists.length === 0 ? '' : ` (its rows are chosen by ${lists.join(' or ')})`
   throw new InputError(
     total === undefined

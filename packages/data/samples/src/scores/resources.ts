@@ -1,13 +1,6 @@
-import { RESOURCES, type Resource, type Resources } from '../logs/resources.ts'
-
-/** A resource that the samples of all models took. */
-export interface ResourceColumn {
-  readonly name: Resource
-  /** `sums[m][t]` is the sum over the samples of model `m` on task `t` of which it is known. */
-  readonly sums: readonly Float64Array[]
-  /** `counts[m][t]` is their number. */
-  readonly counts: readonly Float64Array[]
-}
+import { RESOURCES, type Resources } from '../logs/resources.ts'
+import { addTo, keptValues } from './score-sums.ts'
+import type { ResourceColumn } from './score-table.ts'
 
 /** Collects what samples took. */
 export interface ResourceCollector {
@@ -29,16 +22,10 @@ export function createResourceCollector(): ResourceCollector {
       }
     },
     columns(models, kept) {
-      const pick = (list: readonly (readonly number[] | undefined)[]) =>
-        Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => list[m]?.[task] ?? 0))
+      const pick = (lists: readonly number[][]) => keptValues(lists, models, kept)
       return lists
         .filter(({ counts }) => counts.length > 0)
         .map(({ name, sums, counts }) => ({ name, sums: pick(sums), counts: pick(counts) }))
     },
   }
-}
-
-function addTo(lists: number[][], model: number, task: number, value: number): void {
-  lists[model] ??= []
-  lists[model][task] = (lists[model][task] ?? 0) + value
 }

@@ -78,12 +78,26 @@ export function addScore(
   // several samples are zeros and ones
   const sum = count === 0 ? 0 : samples === 1 ? score : Math.round(score * samples)
   const binary = samples !== 1 || count === 0 || score === 0 || score === 1
-  const lists = [column.sums, column.counts, column.squares, column.given]
-  for (const [i, value] of [sum, count, binary ? sum : sum ** 2, 1].entries()) {
-    const list = (lists[i][model] ??= [])
-    list[task] = (list[task] ?? 0) + value
-  }
+  addTo(column.sums, model, task, sum)
+  addTo(column.counts, model, task, count)
+  addTo(column.squares, model, task, binary ? sum : sum ** 2)
+  addTo(column.given, model, task, 1)
   column.binary &&= binary
+}
+
+/** Adds a value of a model and a task. */
+export function addTo(lists: number[][], model: number, task: number, value: number): void {
+  const list = (lists[model] ??= [])
+  list[task] = (list[task] ?? 0) + value
+}
+
+/** The values of all models for the tasks that are kept; 0 where there is none. */
+export function keptValues(
+  lists: readonly (readonly number[] | undefined)[],
+  models: number,
+  kept: readonly number[],
+): Float64Array[] {
+  return Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]?.[task] ?? 0))
 }
 
 /** The scores of a metric for the tasks that are kept. */
@@ -94,8 +108,7 @@ export function columnOf(
   kept: readonly number[],
   { minimum, maximum }: ScoreRange,
 ): ScoreColumn {
-  const select = (lists: readonly (readonly number[])[]) =>
-    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]?.[task] ?? 0))
+  const select = (lists: readonly number[][]) => keptValues(lists, models, kept)
   const from = [...origins].sort().join('+')
   return {
     name,

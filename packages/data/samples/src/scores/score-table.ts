@@ -1,6 +1,6 @@
 import { plural } from '@codegen-eval/messages'
+import type { Resource } from '../logs/resources.ts'
 import type { Outcome } from '../sample.ts'
-import type { ResourceColumn } from './resources.ts'
 import type { TestTally } from './test-tally.ts'
 import type { UncountedTask } from './uncounted-tasks.ts'
 
@@ -56,6 +56,15 @@ export interface ScoreColumn {
   readonly binary: boolean
   /** `squares[m][t]` is the sum of the squares of the scores; absent where all are 0 or 1, whose sum it is. */
   readonly squares?: readonly Float64Array[]
+}
+
+/** A resource that the samples of all models took. */
+export interface ResourceColumn {
+  readonly name: Resource
+  /** `sums[m][t]` is the sum over the samples of model `m` on task `t` of which it is known. */
+  readonly sums: readonly Float64Array[]
+  /** `counts[m][t]` is their number. */
+  readonly counts: readonly Float64Array[]
 }
 
 /** Whether all scores are 0 or 1 and there is one per task and model, so that McNemar's test applies. */

@@ -23,16 +23,11 @@ export function storedRowWriter(
   let signatures = `,"signatures":{${metrics.map(({ metric }, k) => `${names[k]}:${JSON.stringify(metric.signature)}`).join(',')}}`
   // built by hand: `__proto__` stays a key, and the names are written once
   return ({ task: { id }, label: sample, model }, rowOf) => {
-    const scores = metrics.map(({ metric }, k) => `${names[k]}:${scoreText(metric.score(rowOf(k)))}`)
+    const scores = metrics.map(({ metric }, k) => `${names[k]}:${JSON.stringify(metric.score(rowOf(k)))}`)
     const rows = pooled.map((k) => `${names[k]}:[${rowOf(k).join(',')}]`)
     const label = sample === undefined ? '' : `"sample":${JSON.stringify(sample)},`
     const line = `{"id":${JSON.stringify(id)},${label}"model":${JSON.stringify(model)},"scores":{${scores.join(',')}}${rows.length === 0 ? '' : `,"rows":{${rows.join(',')}}`}${signatures}}\n`
     signatures = ''
     return line
   }
-}
-
-/** The shortest text that reads back to the same score, because rounding makes ties; `null` if it is undefined. */
-function scoreText(score: number): string {
-  return Number.isFinite(score) ? String(score) : 'null'
 }

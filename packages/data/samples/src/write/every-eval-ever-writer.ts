@@ -213,7 +213,7 @@ function resultOf(evaluation: string, metric: WrittenMetric, score: WrittenScore
     metric_config: {
       metric_id: name,
       metric_name: name,
-      ...(name === VERDICT ? { metric_kind: 'pass_rate' } : {}),
+      metric_kind: name === VERDICT ? 'pass_rate' : undefined,
       metric_unit: 'proportion',
       lower_is_better: lowerIsBetter,
       score_type: 'continuous',
@@ -227,20 +227,7 @@ function resultOf(evaluation: string, metric: WrittenMetric, score: WrittenScore
 }
 
 function detailsOf({ score, low, high, confidence, method, details }: WrittenScore): object {
+  const interval = { lower: low, upper: high, confidence_level: confidence, method }
   const hasInterval = Number.isFinite(low) && Number.isFinite(high)
-  return {
-    score,
-    ...(details === undefined ? {} : { details }),
-    ...(hasInterval
-      ? {
-          uncertainty: {
-            confidence_interval: {
-              ...{ lower: low, upper: high },
-              ...(confidence === undefined ? {} : { confidence_level: confidence }),
-              ...(method === undefined ? {} : { method }),
-            },
-          },
-        }
-      : {}),
-  }
+  return { score, details, uncertainty: hasInterval ? { confidence_interval: interval } : undefined }
 }

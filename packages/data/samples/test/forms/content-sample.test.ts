@@ -11,6 +11,7 @@ test('the name is without folder and .gz', () => {
 test.each([
   ['{"a": 1}\n{"a": 2}\n', { row: { a: 1 }, document: undefined }],
   ['{"a": 1}\r\n\r\n{"a"', { row: { a: 1 }, document: undefined }],
+  ['{"a": 1}{"a": 2}', { row: { a: 1 }, document: undefined }],
   ['{"a": 1}\n', { row: { a: 1 }, document: { a: 1 } }],
   ['{"a": 1, "b": [', { row: { a: 1, b: [] }, document: { a: 1, b: [] } }],
   [' [{"a": 1}, {"a": 2}]', { row: { a: 1 }, document: [{ a: 1 }, { a: 2 }] }],
@@ -24,6 +25,19 @@ test.each([
 test('the first line is without its end, and bytes that are not UTF-8 are replaced', () => {
   expect(of('a\r\nb').firstLine).toBe('a')
   expect(contentSample('a', Uint8Array.of(0xff, 0x61)).text).toBe('\ufffda')
+})
+
+test('an archive without an extension, as from a pipe, is no table', () => {
+  const archive = Uint8Array.from([
+    0x50,
+    0x4b,
+    3,
+    4,
+    ...Array<number>(26).fill(65),
+    ...Buffer.from('header.json'),
+  ])
+  const { member, isTable, value } = contentSample('-', archive)
+  expect([member, isTable, value]).toEqual(['header.json', undefined, undefined])
 })
 
 test('a path is split into folders and a name without an extension of packing', () => {

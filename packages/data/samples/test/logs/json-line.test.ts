@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonLine } from '../../src/logs/json-line.ts'
+import { elementLines, jsonLine } from '../../src/logs/json-line.ts'
 
 test('the line of a value is that on which it begins', () => {
   const text = '{\n  "a": 1,\n  "b": [\n    true,\n    {\n      "c":\n        null\n    }\n  ]\n}'
@@ -55,7 +55,12 @@ test('every value of a document that is written a line each is found', () => {
         return `${isList ? '[' : '{'}${parts.join(',')}${isList ? ']' : '}'}`
       }
       const text = write(document, [])
-      for (const [path, line] of lines) expect(jsonLine(text, path)).toBe(line)
+      for (const [path, line] of lines) {
+        expect(jsonLine(text, path)).toBe(line)
+        const elements = lines.filter(([each]) => each.length === path.length + 1)
+        const own = elements.filter(([each]) => path.every((key, i) => key === each[i]))
+        expect(elementLines(text, path)).toEqual(own.map(([, each]) => each))
+      }
     }),
   )
 })

@@ -46,6 +46,17 @@ test('the line of a value in a document is that of its text, else 1', () => {
   expect(value({ a: 1 }).get('a').line).toBe(3)
 })
 
+test('an id that is a number beyond 2^53, which stands for several, is refused', () => {
+  expect([value(7).id(), value('7').id(), value(0.5).id()]).toEqual([7, '7', '0.5'])
+  expect(() =>
+    value({ id: 2 ** 53 })
+      .get('id')
+      .id(),
+  ).toThrow(
+    'field "id" is a number too large to be kept exactly (read as 9007199254740992): write it as a string; write it again',
+  )
+})
+
 /** Values of all types, and the readers that accept them. */
 const READERS: readonly (readonly [content: unknown, accepted: readonly string[]])[] = [
   ['x', ['text', 'string', 'label']],
@@ -104,7 +115,16 @@ test('lists and objects give their parts with places', () => {
 
 test('an optional value may be absent or null, and is checked otherwise', () => {
   const log = value({ none: null, a: 0, b: 'x' })
-  const read = (key: string) => log.get(key).optional((each) => each.number())
+  const read = (key: string) => log.find(key)?.number()
   expect([read('none'), read('nothing'), read('a')]).toEqual([undefined, undefined, 0])
   expect(() => read('b')).toThrow('expected a number, found "x"')
+})
+
+test('elements of several lists of a document have their lines, and so have missing ones', () => {
+  const text = '{"a": [1,\n2],\n"b": [\n3]}'
+  const log = new LogValue(JSON.parse(text), { file: 'in', text, cure: '' })
+  expect(log.get('a', 1).line).toBe(2)
+  expect(log.get('b', 0).line).toBe(4)
+  expect(log.get('a', 0).line).toBe(1)
+  expect(log.get('b', 7).line).toBe(3)
 })

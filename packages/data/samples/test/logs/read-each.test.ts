@@ -1,7 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import { LogValue } from '../../src/logs/log-value.ts'
-import { checkSameType, readEach } from '../../src/logs/read-each.ts'
+import { checkSameType, errorsOf, readEach, wholeItems } from '../../src/logs/read-each.ts'
 
 test('a broken item becomes its error, and the others are read', () => {
   const before = new InputError('before')
@@ -49,4 +49,10 @@ test('the first id of another type than the first one is an error', () => {
   expect(() => checkSameType(ids('a', 1))).toThrow(
     'line 2: field "id": expected a string like the ids before',
   )
+})
+
+test('what was read and the errors beside it are told apart', () => {
+  const error = new InputError('broken')
+  expect(wholeItems([1, error, 2])).toEqual([1, 2])
+  expect(errorsOf([1, error, 2])).toEqual([error])
 })

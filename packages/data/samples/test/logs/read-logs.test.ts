@@ -57,6 +57,15 @@ test.each([
   expect(notes).toEqual([note])
 })
 
+test.each([
+  [{ resolved_ids: ['a'], unresolved_ids: [], submitted_ids: ['a'] }],
+  [{ eval: { 't/0': [{ status: 'pass', details: {} }] } }],
+])('a log from standard input whose model is in the name of its file is announced, too', async (log) => {
+  const { samples, notes } = await readLogs(await findLogs([fileOf('-', JSON.stringify(log))]))
+  expect(samples).toMatchObject([{ model: 'stdin', outcome: 'pass' }])
+  expect(notes).toEqual([expect.stringContaining('it is called stdin, as the file (or pass NAME=-)')])
+})
+
 test('a folder without logs is left to others', async () => {
   const { logs, others } = await findLogs([folderOf({ 'x.json': { a: 1 }, 'y.txt': 'text' })])
   expect([logs.length, others.size]).toEqual([0, 1])

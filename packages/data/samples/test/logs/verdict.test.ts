@@ -2,7 +2,7 @@ import { InputError, UsageError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import type { LogOptions } from '../../src/logs/log-form.ts'
 import { LogValue } from '../../src/logs/log-value.ts'
-import type { RawSample } from '../../src/logs/raw-sample.ts'
+import { type RawSample, rawScore } from '../../src/logs/raw-sample.ts'
 import { judged, TIMEOUT_WORDS } from '../../src/logs/verdict.ts'
 
 const TOOL = { name: 'tool', title: 'Tool', results: {} }
@@ -169,4 +169,35 @@ test.each([
   ['at that time', false],
 ])('%s means that time ran out: %s', (text, expected) => {
   expect(TIMEOUT_WORDS.test(text)).toBe(expected)
+})
+
+test('a score that is not from 0 to 1 somewhere is left out everywhere, and refused where it is needed', () => {
+  const stars = (value: number) => {
+    const place = new LogValue({ stars: value }, { file: 'log', line: 3, cure: 'cure' })
+    return {
+      ...sampleOf({ ok: 1 }),
+      scores: new Map([['stars', rawScore(value, false, place.get('stars'))]]),
+    }
+  }
+  const both = (value: number): RawSample => {
+    const sample = stars(value)
+    return { ...sample, scores: new Map([...sampleOf({ ok: 1 }).scores!, ...sample.scores]) }
+  }
+  expect(judge([both(1), both(4)])).toEqual({
+    found: [
+      ['pass', { passed: 1 }],
+      ['pass', { passed: 1 }],
+    ],
+    notes: ['Tool: scores that are not from 0 to 1 are left out: stars'],
+  })
+  const refused = [
+    'log, line 2: score "stars" is not from 0 to 1 in other samples; cure',
+    'log, line 3: field "stars": expected a score from 0 to 1, found 4; cure',
+  ]
+  expect(judge([stars(1), stars(4)]).found).toEqual(refused)
+  expect(judge([both(1), both(4)], { scoreField: 'stars' }).found).toEqual(refused)
+  expect(judge([both(1), both(4)], { scoreField: 'ok' }).found).toEqual([
+    ['pass', { passed: 1 }],
+    ['pass', { passed: 1 }],
+  ])
 })

@@ -22,6 +22,13 @@ describe('one rating per row, under any usual name', () => {
   })
 })
 
+test('decimal commas and percentages are numbers, as in wide files; other words stay', async () => {
+  const table = 'item;rater;label\nt1;ann;4,5\nt1;ben;80 %\nt2;ann;1,234\nt2;ben;very good, 5\n'
+  expect((await rated('a.csv', table)).rows).toEqual([
+    ...['t1 by ann: 4.5', 't1 by ben: 80', 't2 by ann: 1,234', 't2 by ben: very good, 5'],
+  ])
+})
+
 test('chosen fields and paths', async () => {
   const csv = ',user_id,question_id,mid,Overall DA Score,Fluency\n1,u1,325,3.0,5.5,3.0\n'
   const chosen = {

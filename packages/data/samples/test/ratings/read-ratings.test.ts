@@ -20,6 +20,12 @@ test.each<[string, string | object]>([
   expect((await rated(name, content)).rows).toEqual(['a by r: 3'])
 })
 
+test('a file of typed columns is refused with what is read', async () => {
+  await expect(rated('a.parquet', 'PAR1\u0015\u0000')).rejects.toThrow(
+    'a.parquet: this is a Parquet file, and ratings are read from CSV, JSON and JSON Lines: write it as one of these',
+  )
+})
+
 test('the form or the format may be named', async () => {
   expect((await rated('a.dat', csv, { from: 'csv' })).rows).toHaveLength(1)
   expect((await rated('a.txt', csv, { from: 'ratings' })).rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { failure } from '@codegen-eval/records/internal'
 import { expect, test } from 'vitest'
-import { answerTo, surveyedOutput } from '../../src/ratings/survey-fields.ts'
+import { answersTo, surveyedOutput } from '../../src/ratings/survey-fields.ts'
 
 const fail = failure('in', 1)
 const CONTEXT = { file: 'in', path: 'in' }
@@ -25,10 +25,10 @@ test('of several questions one must be chosen', () => {
     ['quality', 4],
     ['style', 2],
   ] as const
-  expect(answerTo([], CONTEXT, fail)).toBeUndefined()
-  expect(answerTo([answers[0]], CONTEXT, fail)).toEqual(['quality', 4])
-  expect(answerTo(answers, { ...CONTEXT, ratingField: 'style' }, fail)).toEqual(['style', 2])
-  expect(() => answerTo(answers, CONTEXT, fail)).toThrow(
+  expect(answersTo([], CONTEXT, fail)).toEqual([])
+  expect(answersTo([answers[0]], CONTEXT, fail)).toEqual([['quality', 4]])
+  expect(answersTo(answers, { ...CONTEXT, ratingField: 'style' }, fail)).toEqual([['style', 2]])
+  expect(() => answersTo(answers, CONTEXT, fail)).toThrow(
     'there are answers to "quality", "style": choose one with option ratingField',
   )
 })

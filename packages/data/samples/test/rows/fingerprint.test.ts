@@ -1,7 +1,7 @@
 import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fingerprint } from '../../src/rows/fingerprint.ts'
+import { fingerprint, hashTexts } from '../../src/rows/fingerprint.ts'
 
 function of(text: string): string {
   const out = new Uint32Array(4)
@@ -52,4 +52,23 @@ test('each 32 bits of the fingerprints of numbers in a row spread evenly', () =>
     expect(Math.max(...buckets)).toBeLessThan(256 + 6 * 16)
     expect(Math.min(...buckets)).toBeGreaterThan(256 - 6 * 16)
   }
+})
+
+test('equal lists have one hash, and different ones practically never', () => {
+  const hashes = new Map<number, string>()
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 3 }), (texts) => {
+      const hash = hashTexts(texts)
+      const text = JSON.stringify(texts)
+      expect(hashTexts([...texts])).toBe(hash)
+      expect(hashes.get(hash) ?? text).toBe(text)
+      hashes.set(hash, text)
+    }),
+    { seed: 1 },
+  )
+})
+
+test('where one text ends and the next one starts makes a difference', () => {
+  expect(hashTexts(['ab', 'c'])).not.toBe(hashTexts(['a', 'bc']))
+  expect(hashTexts(['a'])).not.toBe(hashTexts(['a', '']))
 })

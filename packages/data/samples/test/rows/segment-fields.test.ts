@@ -60,7 +60,7 @@ test('a sample is a string or a finite number, or missing', () => {
   for (const [sample, text] of [
     [true, 'true'],
     [['a'], '["a"]'],
-    [Number.NaN, 'null'],
+    [Number.NaN, 'NaN'],
   ])
     expect(() => read({ sample }, samples)).toThrow(
       `field "sample" must be a string or a number, found ${text}`,

@@ -21,6 +21,20 @@ test('without a model, the row is that of the file', () => {
   expect(parse({ id: 'a', score: true })).toMatchObject({ model: 'm', scores: new Map([['score', 1]]) })
 })
 
+test('rows with and without a model in one file are refused, and the others count', () => {
+  const rowOf = scoreRowParser({ file: 'in', model: 'm' })
+  expect(rowOf({ id: 'a', model: 'gpt', score: 1 }, 1, 0).model).toBe('gpt')
+  expect(() => rowOf({ id: 'b', score: 1 }, 2, 0)).toThrow(
+    'in, line 2: the row names no model, and line 1 names "gpt"',
+  )
+  expect(rowOf({ id: 'c', model: 'wren', score: 1 }, 3, 0).model).toBe('wren')
+  const unnamed = scoreRowParser({ file: 'in', model: 'm' })
+  unnamed({ id: 'a', score: 1 }, 1, 0)
+  expect(() => unnamed({ id: 'b', model: 'gpt', score: 1 }, 2, 0)).toThrow(
+    'in, line 2: the row names the model "gpt", and line 1 names none',
+  )
+})
+
 test('fields of other names hold id, model and sample', () => {
   const fields = { idField: 'task', modelField: 'sys', sampleField: 'run' }
   const row = parse({ task: 't', sys: 'a', run: 3, id: 'x', model: 'y', score: 1 }, fields)
@@ -88,6 +102,11 @@ test.each<[unknown, Partial<ScoreContext>, string]>([
   [{ score: 1 }, {}, 'field "id" is missing; the row has "score" (option idField names another field)'],
   [{ id: '', score: 1 }, {}, 'field "id" must be a name or a number, found ""'],
   [{ id: null, score: 1 }, {}, 'field "id" must be a name or a number, found null'],
+  [
+    { id: 2 ** 53, score: 1 },
+    {},
+    'field "id" is a number too large to be kept exactly (read as 9007199254740992): write it as a string',
+  ],
   [{ id: 1, model: 2, score: 1 }, {}, 'field "model" must be a string, found 2'],
   [{ id: 1, score: '0.5' }, {}, '"score": expected a score from 0 to 1, true, false or null, found "0.5"'],
   [

@@ -7,6 +7,20 @@ import { scoresIn } from './reading-scores.ts'
 const read = (path: string, text: string, context = {}) =>
   scoresIn(readScoreRows(path, chunksOf(text, 50), { file: path, model: 'm', ...context }))
 
+test('the list of rows that an object in a document has is named, and that cure helps', async () => {
+  const text = JSON.stringify({ run: 1, results: { rows: [{ id: 1, score: 0.5 }], total: 1 } })
+  await expect(read('x.json', text)).rejects.toThrow(
+    'found one JSON object (its rows are chosen by option rowsField .results.rows)',
+  )
+  expect(await read('x.json', text, { rowsField: '.results.rows' })).toEqual(['1 m score=0.5'])
+})
+
+test('a file of typed columns is refused with what is read', async () => {
+  await expect(read('x.arrow', 'ARROW1\u0000\u0000')).rejects.toThrow(
+    'x.arrow: this is an Arrow file, and scores are read from CSV, JSON and JSON Lines: write it as one of these',
+  )
+})
+
 test('the form is recognized by extension or content', async () => {
   const row = '{"id":1,"score":0.5}'
   for (const [path, text] of [

@@ -47,7 +47,7 @@ export const aiderPolyglot: LogForm = {
       }
       const modelOf = (file: LogFile): string => {
         const known = [...(models.get(exerciseOf(file).run) ?? [])]
-        const named = file.model ?? file.document.get('model').optionalText()
+        const named = file.model ?? file.document.find('model')?.text()
         if (named !== undefined) return named
         if (known.length === 1) return known[0]
         return file.document
@@ -111,7 +111,7 @@ function sharedNames(exercises: readonly Exercise[]): Set<string> {
 function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => string): RawSample {
   const { document } = file
   const exercise = exerciseOf(file)
-  const testcase = document.get('testcase').optionalText()
+  const testcase = document.find('testcase')?.text()
   if (exercise.name === '' && testcase === undefined) document.get('testcase').fail('expected a text')
   const name = exercise.name || (testcase ?? '')
   if (testcase !== undefined && testcase !== name)
@@ -140,6 +140,6 @@ function outcomeOf({ document }: LogFile): Outcome {
   const tries = outcomes.list().map((each) => each.flag())
   if (tries.length === 0) outcomes.refuse('tests_outcomes is empty: the tests were not run')
   if (tries.at(-1)) return 'pass'
-  const timeouts = document.get('test_timeouts').optionalCount() ?? 0
+  const timeouts = document.find('test_timeouts')?.count() ?? 0
   return timeouts > 0 ? 'timeout' : 'fail'
 }

@@ -1,3 +1,4 @@
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
@@ -57,7 +58,7 @@ export const bigCodeBench: LogForm = {
             readEach<LogValue, RawSample>(list.list(), (result, i) => ({
               ...{ task: { id, language: 'python' }, model, run: file.path, label: String(i) },
               ...verdictOf(result, id),
-              output: result.get('solution').optional((text) => text.string()) ?? '',
+              output: result.find('solution')?.string() ?? '',
               place: result,
             })),
           ),
@@ -79,10 +80,10 @@ function isResults(value: unknown): boolean {
 }
 
 function verdictOf(result: LogValue, task: string): Pick<RawSample, 'passed' | 'isError' | 'isTimeout'> {
-  const named = result.get('task_id').optionalText()
+  const named = result.find('task_id')?.text()
   if (named !== undefined && named !== task) result.get('task_id').refuse(`task_id is ${named} under ${task}`)
   const status = result.get('status')
-  const details = result.get('details').optional((each) => each.entries()) ?? []
+  const details = result.find('details')?.entries() ?? []
   if (!['pass', 'fail', 'timeout'].includes(status.value as string))
     status.fail('expected pass, fail or timeout')
   if (status.value === 'pass' && details.length > 0)
@@ -93,15 +94,17 @@ function verdictOf(result: LogValue, task: string): Pick<RawSample, 'passed' | '
 }
 
 /** The model in the name of the file, or in the totals beside it. */
-function modelOf({ name, folders, model }: LogFile, files: readonly LogFile[]): string {
+function modelOf(file: LogFile, files: readonly LogFile[]): string {
+  const { name, path, folders, model } = file
   if (model !== undefined) return model
+  if (path === displayName(STANDARD_INPUT)) return file.modelOfFile()
   const named = /^(.+?)--bigcodebench(?:-|$)/.exec(name)?.[1]
   if (named !== undefined) return named
   const folder = folders.join('/')
   const beside = files.filter(
     ({ kind, folders: other }) => kind.holds === 'totals' && other.join('/') === folder,
   )
-  const totals = beside.length === 1 ? beside[0].document.get('model').optionalText() : undefined
+  const totals = beside.length === 1 ? beside[0].document.find('model')?.text() : undefined
   return (
     totals ??
     (name.replace(/[_.-]?eval[_-]results\.json$/i, '').replace(/\.json$/i, '') || (folders.at(-1) ?? name))

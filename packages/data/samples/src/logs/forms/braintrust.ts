@@ -5,8 +5,8 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
-import { checkSameType, readEach } from '../read-each.ts'
+import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
+import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
@@ -65,7 +65,7 @@ export const braintrust: LogForm & InputForm = {
 function readExperiment(file: LogFile, options: LogOptions): (RawSample | InputError)[] {
   const events: readonly (LogValue | InputError)[] =
     file.kind.rows === true ? file.rows : file.document.get('events').list()
-  const whole = events.filter((event): event is LogValue => 'place' in event)
+  const whole = wholeItems(events)
   const inputs = whole.filter((event) => isObject(event.get('input').value))
   checkSameType(inputs.map((event) => event.get('input', 'task_id')))
   checkSameType(whole.map((event) => event.get('metadata', options.modelField ?? 'model')))
@@ -76,10 +76,10 @@ function readExperiment(file: LogFile, options: LogOptions): (RawSample | InputE
 
 /** Whether an event is the root of its spans: child spans repeat the output of their sample. */
 function isRoot(event: LogValue): boolean {
-  const parents = event.get('span_parents').optional((each) => each.list().length) ?? 0
-  const flag = event.get('is_root').optional((each) => each.flag())
-  const span = event.get('span_id').optionalText()
-  const root = event.get('root_span_id').optionalText()
+  const parents = event.find('span_parents')?.list().length ?? 0
+  const flag = event.find('is_root')?.flag()
+  const span = event.find('span_id')?.text()
+  const root = event.find('root_span_id')?.text()
   if (flag === true && parents > 0)
     event.get('is_root').refuse('is_root is true, and the event has span_parents')
   if (parents > 0) return false
@@ -90,19 +90,19 @@ function isRoot(event: LogValue): boolean {
 function readEvent(event: LogValue, index: number, file: LogFile, options: LogOptions): RawSample {
   const metadata = event.get('metadata')
   const error = event.get('error')
-  const [start, end] = ['start', 'end'].map((name) => event.get('metrics', name).optionalNumber())
+  const [start, end] = ['start', 'end'].map((name) => event.find('metrics', name)?.number())
   const output = event.get('output').value
   return {
     task: { id: String(taskOf(event, options)), references: event.get('expected').optionalTexts() },
-    model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
-    run: event.get('experiment_id').optionalText() ?? file.path,
+    model: file.model ?? metadata.find(options.modelField ?? 'model')?.label() ?? file.modelOfFile(),
+    run: event.find('experiment_id')?.text() ?? file.path,
     label:
-      metadata.labelAt(options.sampleField ?? '') ?? event.get('id').optionalText() ?? `event ${index + 1}`,
+      metadata.find(options.sampleField ?? '')?.label() ?? event.find('id')?.text() ?? `event ${index + 1}`,
     verdict: () => ({
       scores: scoresOf(event.get('scores')),
       isError: !error.isAbsent,
       isTimeout:
-        metadata.get('timed_out').optional((flag) => flag.flag()) === true ||
+        metadata.find('timed_out')?.flag() === true ||
         (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value))),
     }),
     output: typeof output === 'string' ? output : undefined,
@@ -125,7 +125,7 @@ function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): stri
   const found =
     idField === undefined
       ? idIn(event, ['task_id', 'id'])
-      : (idIn(event, [idField]) ?? event.at(idField).optional((each) => each.id()))
+      : (idIn(event, [idField]) ?? event.at(idField).find()?.id())
   if (found !== undefined) return found
   if (idField !== undefined) input.refuse(`neither input nor metadata has a field ${idField}`)
   if (input.isAbsent) input.fail('expected the task')
@@ -134,24 +134,17 @@ function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): stri
 
 function idIn(event: LogValue, names: readonly string[]): string | number | undefined {
   const places = [event.get('input'), event.get('metadata')].filter(({ value }) => isObject(value))
-  return names.flatMap((name) =>
-    places.flatMap((place) => place.get(name).optional((each) => each.id()) ?? []),
-  )[0]
-}
-
-/** A scorer that gave no score left null, or `NaN`. */
-function unscoredOr(score: LogValue, read: () => number): number {
-  return score.isAbsent || Number.isNaN(score.value) ? Number.NaN : read()
+  return names.flatMap((name) => places.flatMap((place) => place.find(name)?.id() ?? []))[0]
 }
 
 function scoresOf(scores: LogValue): Map<string, RawScore> {
   const found = new Map<string, RawScore>()
-  for (const [name, score] of scores.optional((each) => each.entries()) ?? []) {
-    const value = unscoredOr(score, () =>
-      typeof score.value === 'boolean' ? Number(score.value) : score.number(),
-    )
-    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
-    found.set(name, { value, isVerdict: false })
+  for (const [name, score] of scores.find()?.entries() ?? []) {
+    // a scorer that gave no score left null, or NaN
+    const isUnscored = score.isAbsent || Number.isNaN(score.value)
+    const given = typeof score.value === 'boolean' ? Number(score.value) : score.value
+    const value = isUnscored ? Number.NaN : score.with(given).number()
+    found.set(name, rawScore(value, false, score))
   }
   return found
 }

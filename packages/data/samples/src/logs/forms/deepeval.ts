@@ -1,3 +1,4 @@
+import { quote } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
 import type { InputForm, LogForm } from '../../forms/form.ts'
@@ -52,14 +53,17 @@ export const deepeval: LogForm & InputForm = {
         const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
         const cases = run.get('testCases').list()
         checkCounts(run, cases)
-        notes.push(...placeNotes(file, cases, options))
+        const shared = sharedNames(cases)
+        notes.push(...placeNotes(file, cases, shared, options))
         const idField = options.idField ?? 'task_id'
         checkSameType(
           cases
             .filter(({ value }) => isObject(value))
-            .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+            .flatMap((test) => metadataOf(test).find()?.get(idField) ?? []),
         )
-        return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
+        return readEach<LogValue, RawSample>(cases, (test, i) =>
+          readCase(test, i, { model, file, shared, options }),
+        )
       })
       return [{ samples, notes }]
     },
@@ -68,85 +72,127 @@ export const deepeval: LogForm & InputForm = {
 
 /** The model that a run names, among its hyperparameters or as its identifier. */
 function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'>): string | undefined {
-  const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
+  const parameters = run.find('hyperparameters')?.entries() ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
   )
-  return named?.[1].optionalText() ?? run.get('identifier').optionalText()
+  return named?.[1].find()?.text() ?? run.find('identifier')?.text()
 }
 
 /** The totals of a run show test cases that were lost. */
 function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
-  const passed = run.get('testPassed').optionalCount()
-  const failed = run.get('testFailed').optionalCount()
+  const passed = run.find('testPassed')?.count()
+  const failed = run.find('testFailed')?.count()
   if (passed !== undefined && failed !== undefined && passed + failed !== cases.length)
     run
       .get('testPassed')
       .refuse(`${passed} passed and ${failed} failed, and there are ${cases.length} test cases`)
 }
 
-function readCase(
-  test: LogValue,
-  index: number,
-  model: string,
-  file: LogFile,
-  options: LogOptions,
-): RawSample {
-  const metadata = test.get('metadata')
-  const id = String(taskOf(test, options))
-  const expected = test.get('expectedOutput').optionalString()
+/** The run that a test case belongs to. */
+interface CaseContext {
+  readonly model: string
+  readonly file: LogFile
+  /** Names that say nothing about the task: see `sharedNames`. */
+  readonly shared: ReadonlySet<string>
+  readonly options: LogOptions
+}
+
+function readCase(test: LogValue, index: number, { model, file, shared, options }: CaseContext): RawSample {
+  const metadata = metadataOf(test)
+  const id = String(taskOf(test, shared, options))
+  const expected = test.find('expectedOutput')?.string()
   return {
     task: { id, references: expected === undefined ? undefined : [expected] },
     model,
     run: file.path,
     label:
-      metadata.labelAt(options.sampleField ?? 'sample') ??
-      `order ${test.get('order').optionalCount() ?? index}`,
+      metadata.find(options.sampleField ?? 'sample')?.label() ??
+      `order ${test.find('order')?.count() ?? index}`,
     verdict: () => verdictOf(test, options),
-    output: test.get('actualOutput').optionalString(),
+    output: test.find('actualOutput')?.string(),
     // runDuration and evaluationCost are those of the metrics
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
     place: test,
   }
 }
 
-/** Names that deepeval gives to test cases without one: they count the cases of a run, and say nothing about the task. */
-const PLACE_NAME = /^test_case_\d+$/
+/**
+ * Names that deepeval gives to test cases without one, by their number in the run or by the parameter of pytest that holds them:
+ * they count the cases, and say nothing about the task.
+ */
+const PLACE_NAME = /^(?:test_case_\d+|.+\[[a-z_]*(?:case|golden|input)[a-z_]*\d+\])$/i
+
+/** What a test case was given beside its texts; the field had another name before. */
+function metadataOf(test: LogValue): LogValue {
+  const metadata = test.get('metadata')
+  return metadata.isAbsent ? test.get('additionalMetadata') : metadata
+}
 
 /**
  * The task of a test case: what the option idField names, in the metadata or at a path from the test case; else a field of its
  * metadata, else its name, else its input.
  */
-function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+function taskOf(
+  test: LogValue,
+  shared: ReadonlySet<string>,
+  { idField }: Pick<LogOptions, 'idField'>,
+): string | number {
+  const metadata = metadataOf(test)
   const named = [
-    ...(idField === undefined ? [] : [test.get('metadata', idField), test.at(idField)]),
-    test.get('metadata', 'task_id'),
-    ...(isObject(test.get('metadata', 'task').value) ? [test.get('metadata', 'task', 'id')] : []),
+    ...(idField === undefined ? [] : [metadata.get(idField), test.at(idField)]),
+    metadata.get('task_id'),
+    ...(isObject(metadata.get('task').value) ? [metadata.get('task', 'id')] : []),
   ].find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
-  const name = test.get('name').optionalText()
+  const name = test.find('name')?.text()
   const input = test.get('input')
-  if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
+  const isTask = name !== undefined && !PLACE_NAME.test(name) && !shared.has(name)
+  if (name !== undefined && (isTask || typeof input.value !== 'string')) return name
   if (typeof input.value === 'string') return input.text()
   return test
     .get('name')
     .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
 }
 
-/** A note where names of test cases count them. */
-function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogOptions): string[] {
+/** Names of test cases with different inputs: pytest names all cases of one test function for it. */
+function sharedNames(cases: readonly LogValue[]): ReadonlySet<string> {
+  const inputs = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { value } of cases) {
+    const { name, input } = (isObject(value) ? value : {}) as Row
+    if (typeof name !== 'string' || typeof input !== 'string') continue
+    if ((inputs.get(name) ?? input) !== input) shared.add(name)
+    inputs.set(name, input)
+  }
+  return shared
+}
+
+/** Notes where names of test cases count them, or stand for several. */
+function placeNotes(
+  file: LogFile,
+  cases: readonly LogValue[],
+  shared: ReadonlySet<string>,
+  { idField }: LogOptions,
+): string[] {
   if (idField !== undefined) return []
-  const isPlace = (test: LogValue) =>
-    PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
-  return cases.filter(({ value }) => isObject(value)).some(isPlace)
-    ? [
-        `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
-      ]
-    : []
+  const named = cases.filter(({ value }) => isObject(value) && typeof (value as Row).name === 'string')
+  const places = named.filter((test) => taskOf(test, shared, {}) === test.get('input').value)
+  const nameOf = (test: LogValue) => String(test.get('name').value)
+  const cure = 'the input is the task (option idField names another one)'
+  const [twice] = places.map(nameOf).filter((name) => shared.has(name))
+  return [
+    ...(places.some((test) => PLACE_NAME.test(nameOf(test)))
+      ? [`${file.path}: names such as test_case_0 count the test cases: ${cure}`]
+      : []),
+    ...(twice === undefined || PLACE_NAME.test(twice)
+      ? []
+      : [`${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`]),
+  ]
 }
 
 function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
-  const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
+  const metrics = test.find('metricsData')?.list() ?? []
   const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
   const chosen =
     scoreField === undefined ? deciding : metrics.filter((metric) => metric.get('name').value === scoreField)
@@ -157,19 +203,19 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
     return isScored
       ? []
       : [
-          metric.get('error').optionalString() ??
+          metric.find('error')?.string() ??
             metric.get('score').fail('expected a number, or a metric with an error'),
         ]
   })
-  const reasons = chosen.map((metric) => metric.get('reason').optionalString() ?? '')
+  const reasons = chosen.map((metric) => metric.find('reason')?.string() ?? '')
   const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
-  const flag = scoreField === undefined ? test.get('success').optional((each) => each.flag()) : undefined
+  const flag = scoreField === undefined ? test.find('success')?.flag() : undefined
   if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)
     test.get('success').refuse(`success is ${flag}, and the metrics say ${byMetrics}`)
   const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
   const scores = new Map<string, RawScore>()
   for (const metric of chosen) {
-    const score = metric.get('score').optionalNumber()
+    const score = metric.find('score')?.number()
     const value = score === undefined || score < 0 || score > 1 ? Number.NaN : score
     scores.set(metric.get('name').text(), { value, isVerdict: false })
   }
@@ -178,8 +224,8 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
 }
 
 function successOf(metric: LogValue): boolean {
-  const success = metric.get('success').optional((each) => each.flag())
+  const success = metric.find('success')?.flag()
   if (success !== undefined) return success
-  const score = metric.get('score').optionalNumber()
+  const score = metric.find('score')?.number()
   return score !== undefined && score >= metric.get('threshold').number()
 }

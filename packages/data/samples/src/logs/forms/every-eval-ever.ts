@@ -4,7 +4,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import { readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
@@ -57,17 +57,28 @@ export const everyEvalEver: LogForm & InputForm = {
     read(files) {
       const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
       const results = files.filter(({ kind }) => kind.holds === 'results')
+      const metrics = metricsOf(results)
       return results.map((file, i) => ({
         title: file.path,
-        samples: readInstances(file, aggregates),
+        samples: readInstances(file, aggregates, metrics),
         runs: i === 0 ? aggregates.flatMap(runsOf) : [],
       }))
     },
   },
 }
 
-function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSample | InputError)[] {
-  const rows = file.rows.filter((row): row is LogValue => 'place' in row)
+/** The metrics of all files by their first rows: the first one of a sample is its verdict, in whatever order its rows come. */
+function metricsOf(files: readonly LogFile[]): readonly string[] {
+  const metrics = files.flatMap((file) => readEach<LogValue, string>(file.rows, (row) => metricOf(row) ?? ''))
+  return [...new Set(metrics.filter((metric) => typeof metric === 'string'))]
+}
+
+function readInstances(
+  file: LogFile,
+  aggregates: readonly LogFile[],
+  metrics: readonly string[],
+): (RawSample | InputError)[] {
+  const rows = wholeItems(file.rows)
   // a sample that several metrics score has a row for each
   const results = new Map<string, { readonly rows: Map<string, LogValue> }[]>()
   const counts = new Map<string, number>()
@@ -88,7 +99,7 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSampl
     }
     const ofMetrics = new Map([[metric, row]])
     results.set(key, [...(results.get(key) ?? []), { rows: ofMetrics }])
-    return { ...sample, verdict: () => verdictOf([...ofMetrics.values()]) }
+    return { ...sample, verdict: () => verdictOf(metrics.flatMap((each) => ofMetrics.get(each) ?? [])) }
   })
   const cut = rows.length > 0 ? cutNotice(file, rows[0], aggregates) : []
   return [...cut, ...samples]
@@ -98,8 +109,8 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSampl
 function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[]): InputError[] {
   return readEach<LogFile, never>(aggregates, ({ document }) => {
     const details = document.get('detailed_evaluation_results')
-    const path = details.get('file_path').optionalText()
-    const total = details.get('total_rows').optionalCount()
+    const path = details.find('file_path')?.text()
+    const total = details.find('total_rows')?.count()
     const isOwn = path?.split('/').at(-1) === file.name
     if (isOwn && total !== undefined && total !== file.rows.length)
       first.refuse(`the aggregate says ${total} rows, and the file has ${file.rows.length}`)
@@ -109,7 +120,7 @@ function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[
 
 /** The metric of a row. */
 function metricOf(row: LogValue): string | undefined {
-  return row.get('evaluation_result_id').optionalText() ?? row.get('evaluation_name').optionalText()
+  return row.find('evaluation_result_id')?.text() ?? row.find('evaluation_name')?.text()
 }
 
 function readRow(
@@ -118,8 +129,8 @@ function readRow(
   numberOf: (unlabelled: readonly string[]) => string,
 ): RawSample {
   const metadata = row.get('metadata')
-  const label = EPOCH.flatMap((key) => metadata.labelAt(key) ?? [])[0]
-  const seconds = row.get('performance', 'latency_ms').optional((ms) => ms.number() / 1000)
+  const label = EPOCH.flatMap((key) => metadata.find(key)?.label() ?? [])[0]
+  const milliseconds = row.find('performance', 'latency_ms')?.number()
   const id = row.get('sample_id').text()
   const model = file.model ?? row.get('model_id').text()
   const run = row.get('evaluation_id').text()
@@ -127,7 +138,7 @@ function readRow(
     task: { id, references: row.get('input', 'reference').texts() },
     ...{ model, run, label: label ?? numberOf([id, model, run, metricOf(row) ?? '']) },
     output: row.get('output', 'raw').texts()[0],
-    seconds,
+    seconds: milliseconds === undefined ? undefined : milliseconds / 1000,
     ...resourcesAt(row, {
       inputTokens: ['token_usage', 'input_tokens'],
       outputTokens: ['token_usage', 'output_tokens'],
@@ -136,7 +147,7 @@ function readRow(
   }
 }
 
-/** The scores of a sample under all metrics; the verdict is that of the first metric that has one. */
+/** The scores of a sample under all metrics in their order; the verdict is that of the first metric that has one. */
 function verdictOf(rows: readonly LogValue[]): RawVerdict {
   const verdicts = rows.map(scoreOf)
   const {
@@ -153,7 +164,7 @@ function scoreOf(row: LogValue): RawVerdict & Required<Pick<RawVerdict, 'scores'
   const evaluation = row.get('evaluation')
   const passed = evaluation.get('is_correct').flag()
   const value = evaluation.get('score').number()
-  const error = row.get('error').optionalString() ?? ''
+  const error = row.find('error')?.string() ?? ''
   if (row.get('metadata', NO_VERDICT.key).value === NO_VERDICT.value) {
     const isUndefined = error !== ''
     const score: RawScore = { value: isUndefined ? Number.NaN : value, isVerdict: 'never' }
@@ -176,11 +187,9 @@ function scoreOf(row: LogValue): RawVerdict & Required<Pick<RawVerdict, 'scores'
 }
 
 function runsOf({ document, model: given }: LogFile): LogRun[] {
-  const model = given ?? document.get('model_info', 'id').optionalText()
+  const model = given ?? document.find('model_info', 'id')?.text()
   const results = document.get('evaluation_results')
   if (model === undefined || !Array.isArray(results.value)) return []
-  const lists = results
-    .list()
-    .flatMap((result) => result.get('source_data', 'sample_ids').optional((ids) => ids.labels()) ?? [])
+  const lists = results.list().flatMap((result) => result.find('source_data', 'sample_ids')?.labels() ?? [])
   return [{ model, tasks: [...new Set(lists)] }]
 }

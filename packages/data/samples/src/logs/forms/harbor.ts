@@ -1,10 +1,10 @@
-import { type InputError, plural } from '@codegen-eval/messages'
+import { InputError, plural } from '@codegen-eval/messages'
 import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import { type RawSample, rawScore } from '../raw-sample.ts'
+import { readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
 const TRIAL = ['task_name', 'trial_name', 'verifier_result', 'agent_info', 'exception_info', 'task_checksum']
@@ -47,9 +47,8 @@ export const harbor: LogForm = {
         (file) => readTrial(file, jobs.get(file.folders.slice(0, -1).join('/')), options),
       )
       const agents = new Map<string, Set<string>>()
-      const whole = trials.filter((item): item is Trial => 'agent' in item)
-      for (const item of trials)
-        if ('agent' in item) agents.set(item.model, (agents.get(item.model) ?? new Set()).add(item.agent))
+      const whole = wholeItems(trials)
+      for (const { model, agent } of whole) agents.set(model, (agents.get(model) ?? new Set()).add(agent))
       const named = <T extends { readonly model: string; readonly agent?: string }>({
         agent,
         ...item
@@ -60,9 +59,9 @@ export const harbor: LogForm = {
       })
       return [
         {
-          samples: trials.map((item): RawSample | InputError => ('agent' in item ? named(item) : item)),
+          samples: trials.map((item) => (item instanceof InputError ? item : named(item))),
           notes: fractionNotes(whole),
-          runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
+          runs: [...jobs.values()].flatMap((job) => runsOf(job, whole)).map(named),
         },
       ]
     },
@@ -109,11 +108,12 @@ interface Trial extends RawSample {
 
 function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
   const { document, path, folders } = file
-  const label = document.get('trial_name').optionalText() ?? folders.at(-1) ?? path
+  const label = document.find('trial_name')?.text() ?? folders.at(-1) ?? path
   return {
     task: { id: document.get('task_name').text() },
     model: file.model ?? modelOf(document, job),
-    agent: agentOf(document),
+    // the settings of the trial have it, too
+    agent: (document.find('agent_info', 'name') ?? document.find('config', 'agent', 'name'))?.text() ?? '',
     job: folders.slice(0, -1).join('/'),
     run: folders.slice(0, -1).join('/'),
     label,
@@ -128,19 +128,13 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
   }
 }
 
-/** The name of the agent, which the settings of the trial have, too. */
-function agentOf(document: LogValue): string {
-  const settings = document.get('config', 'agent', 'name')
-  return document.get('agent_info', 'name').optionalText() ?? settings.optionalText() ?? ''
-}
-
 function modelOf(document: LogValue, job: Job | undefined): string {
-  const named = document.get('agent_info', 'model_info', 'name').optionalText()
+  const named = document.find('agent_info', 'model_info', 'name')?.text()
   if (named !== undefined) return named
-  const agents = job?.config?.document.get('agents').optional((each) => each.list()) ?? []
+  const agents = job?.config?.document.find('agents')?.list() ?? []
   const model =
-    document.get('config', 'agent', 'model_name').optionalText() ??
-    (agents.length === 1 ? agents[0].get('model_name').optionalText() : undefined)
+    document.find('config', 'agent', 'model_name')?.text() ??
+    (agents.length === 1 ? agents[0].find('model_name')?.text() : undefined)
   if (model !== undefined) return model.slice(model.lastIndexOf('/') + 1)
   return document
     .get('agent_info')
@@ -154,7 +148,7 @@ function verdictOf(
   inJob: number | undefined,
   scoreField: string | undefined,
 ): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
-  const exception = document.get('exception_info').optional((each) => each.get('exception_type').text())
+  const exception = document.find('exception_info')?.get('exception_type').text()
   const rewards = rewardsOf(document.get('verifier_result'))
   if (rewards === undefined || rewards.length === 0) {
     if (exception === undefined)
@@ -175,11 +169,13 @@ function verdictOf(
         `there are several rewards (${values.map(([name]) => name).join(', ')}): choose one with option scoreField`,
       )
   const value = reward![1]
+  if (value < 0 || value > 1)
+    rewards.find(([name]) => name === wanted)![1].fail('expected a reward from 0 to 1')
   if (inJob !== undefined && scoreField === undefined && values.length === 1 && inJob !== value)
     document.get('verifier_result', 'rewards').refuse(`the reward is ${value}, and the job has ${inJob}`)
-  const scores = values.flatMap(([name, each]): [string, RawScore][] =>
-    // one reward that is 0 or 1 everywhere says the same as the verdict
-    each >= 0 && each <= 1 ? [[name, { value: each, isVerdict: values.length === 1 }]] : [],
+  // one reward that is 0 or 1 everywhere says the same as the verdict
+  const scores = rewards.map(
+    ([name, each]) => [name, rawScore(each.number(), values.length === 1, each)] as const,
   )
   const isTimeout = exception !== undefined && /timeout/i.test(exception)
   return { passed: value === 1, isTimeout, scores: new Map(scores) }
@@ -189,14 +185,14 @@ function verdictOf(
 function rewardsOf(result: LogValue): [name: string, value: LogValue][] | undefined {
   const single = result.get('reward')
   if (!single.isAbsent) return [['reward', single]]
-  return result.get('rewards').optional((all) => all.entries())
+  return result.find('rewards')?.entries()
 }
 
 /** The reward of a trial in the statistics of its job, where it has one kind of reward. */
 function rewardInJob(trial: string, job: Job | undefined): number | undefined {
-  const stats = job?.result?.document.get('stats', 'evals').optional((evals) => evals.entries())
+  const stats = job?.result?.document.find('stats', 'evals')?.entries()
   for (const [, each] of stats ?? []) {
-    const kinds = each.get('reward_stats').optional((rewards) => rewards.entries()) ?? []
+    const kinds = each.find('reward_stats')?.entries() ?? []
     if (kinds.length !== 1) continue
     for (const [value, trials] of kinds[0][1].entries())
       if (Array.isArray(trials.value) && trials.value.includes(trial)) return Number(value)
@@ -207,13 +203,13 @@ function rewardInJob(trial: string, job: Job | undefined): number | undefined {
 /** The plan of a job: its tasks have no names before they are run. */
 function runsOf(
   { result, config, folder }: Job,
-  trials: readonly (Trial | InputError)[],
+  trials: readonly Trial[],
 ): (LogRun & { readonly agent?: string })[] {
-  const attempts = config?.document.get('n_attempts').optionalCount()
-  const total = result?.document.get('n_total_trials').optionalCount()
-  const ofJob = trials.filter((item): item is Trial => 'agent' in item && item.job === folder)
+  const attempts = config?.document.find('n_attempts')?.count()
+  const total = result?.document.find('n_total_trials')?.count()
+  const ofJob = trials.filter(({ job }) => job === folder)
   const models = new Map(ofJob.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
-  const count = config?.document.get('agents').optional((each) => each.list().length) ?? models.size
+  const count = config?.document.find('agents')?.list().length ?? models.size
   if (attempts === undefined || attempts === 0 || count === 0) return []
   const tasks = total === undefined ? undefined : total / attempts / count
   return [...models.values()].map((each) => ({

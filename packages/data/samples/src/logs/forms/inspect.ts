@@ -3,8 +3,8 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogContents, LogFile } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
-import { checkSameType, readEach } from '../read-each.ts'
+import { known, type RawSample, type RawScore } from '../raw-sample.ts'
+import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
@@ -70,7 +70,7 @@ export const inspectAi: LogForm & InputForm = {
 
 function readLog(file: LogFile): LogContents {
   const { isArchive } = file.kind
-  const members = file.rows.filter((row): row is LogValue => row instanceof LogValue)
+  const members = wholeItems(file.rows)
   const header = isArchive ? members.findLast(({ value }) => hasKeys(value, ['eval'])) : file.document
   if (header === undefined)
     throw new LogValue(undefined, { file: file.path, cure: 'write it again with inspect eval' }).refuse(
@@ -80,43 +80,25 @@ function readLog(file: LogFile): LogContents {
   const run = header.get('eval')
   const model = file.model ?? run.get('model').text()
   const id =
-    run.get('eval_id').optionalText() ??
-    run.get('run_id').optionalText() ??
-    run.get('created').optionalText() ??
-    file.path
-  const key = `${id} ${run.get('task_id').optionalText() ?? ''}`
+    run.find('eval_id')?.text() ?? run.find('run_id')?.text() ?? run.find('created')?.text() ?? file.path
+  const key = `${id} ${run.find('task_id')?.text() ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
-  const foreign = new Set<string>()
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
-    readSample(sample, { model, run: key, foreign, header }),
+    readSample(sample, { model, run: key, header }),
   )
-  const tasks = run.get('dataset', 'sample_ids').optional((ids) => ids.labels())
-  const epochs = run.get('config', 'epochs').optionalCount()
-  const status = header.get('status').optionalText() ?? 'success'
+  const tasks = run.find('dataset', 'sample_ids')?.labels()
+  const epochs = run.find('config', 'epochs')?.count()
+  const status = header.find('status')?.text() ?? 'success'
   return {
     title: file.path,
     samples,
-    runs: [
-      {
-        model,
-        ...(tasks === undefined ? {} : { tasks }),
-        ...(epochs === undefined ? {} : { samples: epochs }),
-      },
+    runs: [known({ model, tasks, samples: epochs })],
+    notes: [
+      ...(status === 'success'
+        ? []
+        : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
+      ...(header.get('invalidated').value === true ? [`${file.path}: the log is marked as invalidated`] : []),
     ],
-    // what is left out of the scores is known once the verdicts are read
-    get notes() {
-      return [
-        ...(foreign.size === 0
-          ? []
-          : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
-        ...(status === 'success'
-          ? []
-          : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
-        ...(header.get('invalidated').value === true
-          ? [`${file.path}: the log is marked as invalidated`]
-          : []),
-      ]
-    },
   }
 }
 
@@ -134,33 +116,26 @@ interface SampleLog {
   readonly model: string
   readonly run: string
   readonly header: LogValue
-  /** Receives the names of scores that are not from 0 to 1. */
-  readonly foreign: Set<string>
 }
 
-function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog): RawSample {
+function readSample(sample: LogValue, { model, run, header }: SampleLog): RawSample {
   const { value: id } = sample.get('id')
   if (typeof id === 'number' && !Number.isSafeInteger(id))
     sample.get('id').fail('expected a name or a whole number')
   // logs of version 1 have the score of an only scorer
   const single = sample.get('score')
-  const scorer = header.get('results', 'scorer', 'name').optionalText() ?? 'score'
+  const scorer = header.find('results', 'scorer', 'name')?.text() ?? 'score'
   const error = sample.get('error')
   const references = sample.get('target').optionalTexts()
-  const limit = sample.get('limit').optional((each) => each.get('type').text())
+  const limit = sample.find('limit')?.get('type').text()
   const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
   return {
     task: { id: sample.get('id').id(), references: references?.join('') === '' ? undefined : references },
     model,
     run,
-    label: String(sample.get('epoch').optionalCount() ?? 1),
+    label: String(sample.find('epoch')?.count() ?? 1),
     verdict: () => ({
-      scores: scoresOf(
-        single.isAbsent
-          ? (sample.get('scores').optional((each) => each.entries()) ?? [])
-          : [[scorer, single]],
-        foreign,
-      ),
+      scores: scoresOf(single.isAbsent ? (sample.find('scores')?.entries() ?? []) : [[scorer, single]]),
       isError: !error.isAbsent,
       isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
     }),
@@ -176,8 +151,8 @@ function readSample(sample: LogValue, { model, run, header, foreign }: SampleLog
 
 /** The text of the completion, else of the first choice; absent where the sample ended before. */
 function outputOf(sample: Row, output: LogValue): string | undefined {
-  const completion = output.get('completion').optional((text) => text.string())
-  const choice = output.optional((each) => each.get('choices').optional((list) => list.list()[0]))
+  const completion = output.find('completion')?.string()
+  const choice = output.find('choices')?.list()[0]
   if (completion || choice === undefined)
     return choice === undefined && completion === '' && sample.error
       ? undefined
@@ -196,24 +171,12 @@ function resolved<T extends string | undefined>(text: T, { attachments }: Row): 
   return typeof found === 'string' ? found : text
 }
 
-function scoresOf(
-  scores: readonly (readonly [name: string, score: LogValue])[],
-  foreign: Set<string>,
-): Map<string, RawScore> {
-  const found = new Map<string, RawScore>()
-  const others: LogValue[] = []
-  for (const [name, score] of scores)
-    for (const [key, part] of partsOf(name, score.get('value'))) {
-      const read = scoreOf(part)
-      if (read !== undefined) found.set(key, read)
-      else {
-        others.push(part)
-        foreign.add(key)
-      }
-    }
-  // a score of another range beside a verdict is no reason to refuse the sample
-  if (found.size === 0) others[0]?.fail('expected C, I, P, N, true, false or a number from 0 to 1')
-  return found
+function scoresOf(scores: readonly (readonly [name: string, score: LogValue])[]): Map<string, RawScore> {
+  return new Map(
+    scores.flatMap(([name, score]) =>
+      partsOf(name, score.get('value')).map(([key, part]) => [key, scoreOf(part)] as const),
+    ),
+  )
 }
 
 /** The scores of a scorer: one, or several by name. Lists have no names. */
@@ -223,14 +186,16 @@ function partsOf(name: string, value: LogValue): readonly (readonly [string, Log
   return value.entries().map(([key, part]) => [`${name}.${key}`, part] as const)
 }
 
-/** The score that a value stands for; `undefined` for a text and for a number that is not from 0 to 1. */
-function scoreOf(part: LogValue): RawScore | undefined {
+/** The score that a value stands for; a text is refused like a number that is not from 0 to 1. */
+function scoreOf(part: LogValue): RawScore {
   const letter = LETTERS.get(part.value)
   if (letter !== undefined) return { value: letter, isVerdict: true }
   if (part.value === 'NaN' || Number.isNaN(part.value)) return { value: Number.NaN, isVerdict: false }
   if (typeof part.value === 'boolean') return { value: Number(part.value), isVerdict: true }
   const isText = typeof part.value === 'string' && part.value !== ''
-  if (isText && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)) return undefined
+  const isNumber = !isText || /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)
   const value = isText ? Number(part.value) : part.number()
-  return value >= 0 && value <= 1 ? { value, isVerdict: false } : undefined
+  if (isNumber && value >= 0 && value <= 1) return { value, isVerdict: false }
+  const refuse = () => part.fail('expected C, I, P, N, true, false or a number from 0 to 1')
+  return { value: Number.NaN, isVerdict: false, refuse }
 }

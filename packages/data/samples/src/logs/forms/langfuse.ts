@@ -4,8 +4,8 @@ import type { LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import { type RawSample, type RawScore, rawOutcome } from '../raw-sample.ts'
-import { checkSameType, readEach } from '../read-each.ts'
+import { type RawSample, type RawScore, rawOutcome, rawScore } from '../raw-sample.ts'
+import { checkSameType, errorsOf, readEach, wholeItems } from '../read-each.ts'
 
 const SCORE = 'traceId traceName name dataType value stringValue observationId traceTags'.split(' ')
 /** Fields of version 3 of the API, and of the export into a bucket. */
@@ -65,14 +65,16 @@ export const langfuse: LogForm = {
       const scores = files
         .filter(({ kind }) => kind.holds === 'results')
         .flatMap((file) => readEach<LogValue, ScoreRow>(rowsOf(file), (row) => readScore(row, file)))
-      const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
-      const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
+      const rows = wholeItems(scores)
       const traces = tracesOf(rows, items, options)
       const unnamed = rows.filter(
         ({ trace, place }) => items.get(trace) === undefined && place.get('traceName').isAbsent,
       )
       return [
-        { samples: [...broken, ...traces], notes: [...pageNotes(files), ...nameNotes(unnamed, options)] },
+        {
+          samples: [...errorsOf(scores), ...traces],
+          notes: [...pageNotes(files), ...nameNotes(unnamed, options)],
+        },
       ]
     },
   },
@@ -104,7 +106,7 @@ function asExported(row: LogValue): LogValue {
 
 /** A note if there are fewer pages than the API says. */
 function pageNotes(files: readonly LogFile[]): string[] {
-  const totals = files.flatMap(({ document }) => document.get('meta', 'totalPages').optionalCount() ?? [])
+  const totals = files.flatMap(({ document }) => document.find('meta', 'totalPages')?.count() ?? [])
   const total = Math.max(0, ...totals)
   return totals.length < total
     ? [`Langfuse: the API has ${total} pages of scores, and ${totals.length} were given`]
@@ -141,7 +143,7 @@ function runItems(files: readonly LogFile[]): Map<string, RunItem> {
   const items = new Map<string, RunItem>()
   for (const { kind, document, model: given } of files) {
     if (kind.holds !== 'facts') continue
-    const model = given ?? document.get('metadata', 'model').optionalText()
+    const model = given ?? document.find('metadata', 'model')?.text()
     for (const item of document.get('datasetRunItems').list())
       items.set(item.get('traceId').text(), { task: item.get('datasetItemId').text(), model, place: item })
   }
@@ -152,9 +154,9 @@ function readScore(row: LogValue, file: LogFile): ScoreRow {
   const type = row.get('dataType').text()
   if (!['NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'TEXT', 'CORRECTION'].includes(type))
     row.get('dataType').fail('expected NUMERIC, BOOLEAN or CATEGORICAL')
-  const string = row.get('stringValue').optionalText()
+  const string = row.find('stringValue')?.text()
   return {
-    id: row.get('id').optionalText(),
+    id: row.find('id')?.text(),
     trace: row.get('traceId').text(),
     name: row.get('name').text(),
     word: type === 'CATEGORICAL' ? (string ?? row.get('stringValue').fail('expected a category')) : undefined,
@@ -176,8 +178,7 @@ function scoreOf(row: LogValue, type: string, string: string | undefined): RawSc
   if (byWord !== undefined && byWord !== number)
     row.get('value').refuse(`value is ${number}, and stringValue is ${string}`)
   if (type === 'BOOLEAN' && number !== 0 && number !== 1) row.get('value').fail('expected 0 or 1')
-  if (number < 0 || number > 1) row.get('value').fail('expected a score from 0 to 1')
-  return { value: number, isVerdict: type === 'BOOLEAN' }
+  return rawScore(number, type === 'BOOLEAN', row.get('value'))
 }
 
 function boolean(word: string): number | undefined {
@@ -205,14 +206,13 @@ function tracesOf(
   const objects = metadata.filter(({ value }) => typeof value === 'object')
   checkSameType(objects.map((each) => each.get(options.modelField ?? 'model')))
   const traces = new Map<string, ScoreRow[]>([...items.keys()].map((trace) => [trace, []]))
-  const seen = new Map<string, ScoreRow>()
+  const seen = new Set<string>()
   for (const row of rows) {
-    const known = row.id === undefined ? undefined : seen.get(row.id)
-    if (known !== undefined && known.trace === row.trace && known.name === row.name && sameScore(known, row))
+    const { id, trace, name, word, score } = row
+    const { size } = seen
+    if (id !== undefined && seen.add(JSON.stringify([id, trace, name, word, score?.value])).size === size)
       continue
-    if (row.id !== undefined) seen.set(row.id, row)
-    const ofTrace = traces.get(row.trace) ?? []
-    traces.set(row.trace, [...ofTrace, row])
+    traces.set(trace, [...(traces.get(trace) ?? []), row])
   }
   // scores that are numbers say nothing about errors of the harness
   const hasFlags = rows.some((row) => row.score?.isVerdict)
@@ -226,10 +226,6 @@ function tracesOf(
 function valueAt(row: ScoreRow | undefined, path: string): string | undefined {
   const value = row?.place.at(path).value
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-}
-
-function sameScore(a: ScoreRow, b: ScoreRow): boolean {
-  return a.word === b.word && Object.is(a.score?.value, b.score?.value)
 }
 
 /** The outcome that a categorical score names. */
@@ -252,8 +248,8 @@ function readTrace(
 ): RawSample {
   const place = rows[0]?.place ?? item!.place
   const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
-  const facts = (name: string) => metadata.flatMap((each) => each.labelAt(name) ?? [])
-  const names = rows.flatMap((row) => row.place.get('traceName').optionalText() ?? [])
+  const facts = (name: string) => metadata.flatMap((each) => each.find(name)?.label() ?? [])
+  const names = rows.flatMap((row) => row.place.find('traceName')?.text() ?? [])
   const chosen = idField === undefined ? undefined : (facts(idField)[0] ?? valueAt(rows[0], idField))
   if (idField !== undefined && chosen === undefined && item === undefined)
     place.refuse(`trace ${trace} has no field ${idField}`)

@@ -85,9 +85,11 @@ function questionsOf({ document }: LogFile): LogValue[] {
 function readQuestion(question: LogValue, file: LogFile): RawSample[] {
   const task = { id: taskOf(question), language: 'python' }
   const field = question.get('code_list').isAbsent ? 'output_list' : 'code_list'
-  const outputs = question.get(field).optional((list) => list.list()) ?? []
+  const outputs = question.find(field)?.list() ?? []
   const model =
-    modelOf(file) ??
+    file.model ??
+    CUSTOM_OUTPUT.exec(file.name)?.[1] ??
+    file.folders.at(-1) ??
     question.refuse(
       'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
     )
@@ -106,11 +108,11 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
     .get('graded_list')
     .list()
     .map((each) => each.flag())
-  const errors = question.get('metadata').optional(errorCodes) ?? []
+  const errors = errorCodes(question.find('metadata'))
   for (const [name, length] of [['code_list', count] as const, ['metadata', errors.length] as const])
     if (length > 0 && length !== passes.length)
       question.get('graded_list').refuse(`graded_list has ${passes.length} values, and ${name} has ${length}`)
-  const rate = question.get('pass@1').optionalNumber()
+  const rate = question.find('pass@1')?.number()
   const passing = passes.filter(Boolean).length
   if (rate !== undefined && Math.abs(rate - passing / passes.length) > 1e-6)
     question.get('pass@1').refuse(`pass@1 is ${rate}, and graded_list has ${passing} of ${passes.length}`)
@@ -124,21 +126,17 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
 /** The id of a task: one question has several tests to predict, or several calls to execute. */
 function taskOf(question: LogValue): string {
   const id = question.get('question_id').label()
-  const test = question.labelAt('test_id')
-  return test === undefined ? (question.labelAt('id') ?? id) : `${id}/${test}`
+  const test = question.find('test_id')?.label()
+  return test === undefined ? (question.find('id')?.label() ?? id) : `${id}/${test}`
 }
 
 /** Names of the files of generations that a user brought, with the model in front. */
 const CUSTOM_OUTPUT =
   /^(.+?)_(?:codegeneration|selfrepair|testoutputprediction|codeexecution)_output_eval_all\.json$/
 
-function modelOf({ name, folders, model }: LogFile): string | undefined {
-  return model ?? CUSTOM_OUTPUT.exec(name)?.[1] ?? folders.at(-1)
-}
-
 /** The error code of each sample: metadata are JSON in texts. */
-function errorCodes(metadata: LogValue): unknown[] {
-  return metadata.list().map((each) => {
+function errorCodes(metadata: LogValue | undefined): unknown[] {
+  return (metadata?.list() ?? []).map((each) => {
     if (typeof each.value !== 'string') return each.get('error_code').value
     try {
       return (JSON.parse(each.value) as { readonly error_code?: unknown } | null)?.error_code

@@ -3,8 +3,8 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
-import { checkSameType, readEach } from '../read-each.ts'
+import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
+import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 
 /** Metrics of single samples that are verdicts if they are 0 or 1. */
 const VERDICTS = ['pass@1', 'pass_at_1', 'exact_match', 'acc']
@@ -85,7 +85,7 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions): (RawSa
   const { name, folders, path, rows } = file
   const time = FILE_NAME.exec(name)?.[2]
   const model = file.model ?? folders.at(-1)?.replaceAll('__', '/')
-  const whole = rows.filter((row): row is LogValue => 'place' in row)
+  const whole = wholeItems(rows)
   const docs = whole.map((row) => row.get('doc')).filter(({ value }) => hasKeys(value, []))
   checkSameType(docs.map((doc) => doc.get('task_id')))
   for (const key of ['doc_id', 'filter']) checkSameType(whole.map((row) => row.get(key)))
@@ -142,13 +142,12 @@ function numberIn(value: unknown): number | undefined {
 function scoresOf(row: LogValue, hasFilters: boolean): Map<string, RawScore> {
   const filter = hasFilters ? `,${row.get('filter').label()}` : ''
   const found = new Map<string, RawScore>()
-  for (const listed of row.get('metrics').optional((each) => each.labels()) ?? [])
+  for (const listed of row.find('metrics')?.labels() ?? [])
     if (row.get(listed).isAbsent) row.get(listed).fail('expected a number')
   for (const name of metricNames(row.value)) {
     const score = row.get(name)
     const value = typeof score.value === 'boolean' ? Number(score.value) : numberIn(score.value)!
-    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
-    found.set(`${name}${filter}`, { value, isVerdict: VERDICTS.includes(name) })
+    found.set(`${name}${filter}`, rawScore(value, VERDICTS.includes(name), score))
   }
   if (found.size === 0) row.refuse('the row has no metric that is a number')
   return found

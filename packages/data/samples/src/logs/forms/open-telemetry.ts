@@ -1,10 +1,10 @@
-import { InputError } from '@codegen-eval/messages'
+import type { InputError } from '@codegen-eval/messages'
 import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
-import { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import type { LogValue } from '../log-value.ts'
+import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
+import { errorsOf, readEach, wholeItems } from '../read-each.ts'
 import type { Resource } from '../resources.ts'
 import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
@@ -76,10 +76,8 @@ export const openTelemetry: LogForm = {
         .filter(({ kind }) => kind.holds === 'results')
         .flatMap((file) => readEach<LogValue, EvaluationEvent>(file.rows, (row) => eventsOf(row, file)))
       const facts = files.filter(({ kind }) => kind.holds === 'facts')
-      const broken = [...events, ...facts.flatMap(({ rows }) => rows)].filter(
-        (row): row is InputError => row instanceof InputError,
-      )
-      const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
+      const broken = errorsOf([...events, ...facts.flatMap(({ rows }) => rows)])
+      const found = wholeItems(events)
       const attributes = chosenAttributes(found, spans, options)
       const samples = groupSamples(found, spans, attributes)
       return [{ samples: [...broken, ...samples], notes: attributes.notes }]
@@ -100,13 +98,11 @@ interface EvaluationEvent {
 /** The attributes of spans by trace and span. */
 function spansOf(files: readonly LogFile[]): Map<string, Attributes> {
   const spans = new Map<string, Attributes>()
-  for (const row of files.flatMap(({ rows }) => rows)) {
-    // broken rows are errors among the samples
-    if (!(row instanceof LogValue)) continue
-    for (const span of nested(row, SPANS)) {
-      const id = spanOf(span)
-      if (id !== undefined) spans.set(id, attributesOf(span))
-    }
+  // broken rows are errors among the samples
+  const found = wholeItems(files.flatMap(({ rows }) => rows))
+  for (const span of found.flatMap((row) => nested(row, SPANS))) {
+    const id = spanOf(span)
+    if (id !== undefined) spans.set(id, attributesOf(span))
   }
   return spans
 }
@@ -130,8 +126,8 @@ function nested(value: LogValue, keys: readonly string[]): LogValue[] {
 
 /** The span that a record belongs to: ids are hexadecimal, in either case. */
 function spanOf(record: LogValue): string | undefined {
-  const trace = record.get('traceId').optional((each) => each.string().toLowerCase()) ?? ''
-  const span = record.get('spanId').optional((each) => each.string().toLowerCase()) ?? ''
+  const trace = record.find('traceId')?.string().toLowerCase() ?? ''
+  const span = record.find('spanId')?.string().toLowerCase() ?? ''
   return trace === '' || span === '' ? undefined : `${trace}/${span}`
 }
 
@@ -153,9 +149,7 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
   const records = nested(row, ['resourceLogs', 'scopeLogs', 'logRecords'])
   const inLogs = readEach<LogValue, EvaluationEvent>(records, (record) => {
     const attributes = attributesOf(present(record))
-    const name =
-      record.get('eventName').optionalText() ??
-      attributes.get('event.name')?.get('stringValue').optionalText()
+    const name = record.find('eventName')?.text() ?? attributes.get('event.name')?.find('stringValue')?.text()
     const isEvaluation = [...attributes.keys()].some((key) => key.startsWith('gen_ai.evaluation.'))
     if (name === undefined && isEvaluation) record.get('eventName').fail(`expected ${EVENT}`)
     if (name !== EVENT) {
@@ -250,7 +244,7 @@ function groupSamples(
       ({
         ...{ task: { id: task }, model, run: 'opentelemetry', label: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
-        ...Object.fromEntries(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
+        ...Object.fromEntries(USAGE.map(([name, key]) => [name, numberOf(parent?.get(key))])),
       } as Gathered)
     if (known === undefined) samples.push(sample)
     for (const key of keys) byKey.set(key, sample)
@@ -268,9 +262,9 @@ function groupSamples(
 /** The value of an attribute as text: 64-bit integers are texts in JSON. */
 function labelOf(value: LogValue | undefined): string | undefined {
   if (value === undefined) return undefined
-  const text = value.get('stringValue').optional((each) => each.string())
-  const number = value.labelAt('intValue')
-  return text ?? number ?? value.labelAt('doubleValue')
+  const text = value.find('stringValue')?.string()
+  const number = value.find('intValue')?.label()
+  return text ?? number ?? value.find('doubleValue')?.label()
 }
 
 function scoreOf({
@@ -283,9 +277,7 @@ function scoreOf({
   const byLabel = label === undefined ? undefined : labelValue(label)
   const isOther = isNoVerdict(attributes)
   const given = attributes.get(SCORE.value)
-  const value = given === undefined ? undefined : numberOf(given)
-  // an error rate may exceed 1, and no verdict can be read from it
-  if (value !== undefined && (value < 0 || value > 1) && !isOther) given!.fail('expected a score from 0 to 1')
+  const value = numberOf(given)
   if (byLabel !== undefined && value !== undefined && (value === 0 || value === 1) && value !== byLabel)
     place.refuse(`the label is ${label}, and the value ${value}`)
   const score = value ?? byLabel
@@ -293,7 +285,10 @@ function scoreOf({
     place.refuse(`the event has neither ${SCORE.value} nor ${SCORE.error}`)
   return [
     name,
-    { value: score ?? Number.NaN, isVerdict: isOther ? 'never' : byLabel !== undefined },
+    // an error rate may exceed 1, and no verdict can be read from it
+    isOther
+      ? { value: score ?? Number.NaN, isVerdict: 'never' }
+      : rawScore(score ?? Number.NaN, byLabel !== undefined, given ?? place),
     error === UNDEFINED_SCORE ? undefined : error,
   ]
 }
@@ -305,18 +300,14 @@ function isNoVerdict(attributes: Attributes): boolean {
   )
 }
 
-function numberOf(value: LogValue): number {
-  const double = value.get('doubleValue')
-  if (!double.isAbsent) return double.number()
+function numberOf(value: LogValue | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const double = value.find('doubleValue')
+  if (double !== undefined) return double.number()
   const whole = value.get('intValue')
   const number =
     typeof whole.value === 'string' && /^-?\d+$/.test(whole.value) ? Number(whole.value) : whole.value
   return Number.isFinite(number) ? (number as number) : value.fail('expected a doubleValue or an intValue')
-}
-
-function numberAt(attributes: Attributes | undefined, key: string): number | undefined {
-  const value = attributes?.get(key)
-  return value === undefined ? undefined : numberOf(value)
 }
 
 function labelValue(label: string): number | undefined {

@@ -1,11 +1,10 @@
-import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogContents, LogFile } from '../log-form.ts'
-import { LogValue } from '../log-value.ts'
+import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import { errorsOf, readEach, wholeItems } from '../read-each.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
 /** Types of events that belong to a sample. */
@@ -55,8 +54,8 @@ function isSpec(value: unknown): boolean {
 }
 
 function readRun(file: LogFile): LogContents {
-  const broken = file.rows.filter((row): row is InputError => !(row instanceof LogValue))
-  const rows = file.rows.filter((row): row is LogValue => row instanceof LogValue)
+  const broken = errorsOf(file.rows)
+  const rows = wholeItems(file.rows)
   if (rows.length === 0) return { samples: broken, notes: [] }
   const spec = rows.find(({ value }) => hasKeys(value, ['spec']))?.get('spec')
   const isWhole = rows.some(({ value }) => hasKeys(value, ['final_report']))
@@ -76,12 +75,12 @@ function readRun(file: LogFile): LogContents {
   )
   const model = file.model ?? (spec && modelOfSpec(spec)) ?? file.modelOfFile()
   const run =
-    spec?.get('run_id').optionalText() ??
+    spec?.find('run_id')?.text() ??
     (rows.find(({ value }) => hasKeys(value, ['run_id'])) ?? rows[0]).get('run_id').text()
   const samples = readEach<readonly [string, readonly LogValue[]], RawSample>(
     [...events],
     ([task, values]) => {
-      if (!isWhole && !values.some((value) => isVerdict(value) || value.get('type').value === 'error'))
+      if (!isWhole && !values.some((value) => verdictIn(value) || value.get('type').value === 'error'))
         return undefined
       return readTask(task, values, { model, run })
     },
@@ -107,9 +106,9 @@ function repeatFinder(): (row: LogValue) => boolean {
 
 /** The model that the first line of a run names. */
 function modelOfSpec(spec: LogValue): string | undefined {
-  const functions = spec.get('completion_fns').optional((each) => each.labels()) ?? []
+  const functions = spec.find('completion_fns')?.labels() ?? []
   // before completion functions there were models
-  return functions.length > 0 ? functions.join('+') : spec.get('model_name').optionalText()
+  return functions.length > 0 ? functions.join('+') : spec.find('model_name')?.text()
 }
 
 function readTask(
@@ -118,7 +117,7 @@ function readTask(
   { model, run }: Pick<RawSample, 'model' | 'run'>,
 ): RawSample[] {
   const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
-  const judging = events.filter((event) => isVerdict(event))
+  const judging = events.filter(verdictIn)
   const [sampling] = ofType('sampling')
   const failures = ofType('error')
   const isTimeout = [...ofType('extra'), ...failures].some((event) => isAboutTime(event.get('data').value))
@@ -130,7 +129,7 @@ function readTask(
       task: { id, references: event?.get('data', 'expected').optionalTexts() },
       ...{ model, run, label: String(i), output, place: event ?? events[0] },
       verdict() {
-        if (event !== undefined) return { passed: verdictOf(event), isTimeout }
+        if (event !== undefined) return { passed: verdictIn(event)?.flag(), isTimeout }
         if (failures.length === 0)
           events[0].refuse(
             `sample ${id} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
@@ -141,19 +140,11 @@ function readTask(
   })
 }
 
-/** Whether an event says whether its sample passes. */
-function isVerdict(event: LogValue): boolean {
+/** What an event says about whether its sample passes, if it is one that says so. */
+function verdictIn(event: LogValue): LogValue | undefined {
   const type = event.get('type').value
-  return (
-    type === 'match' || (type === 'metrics' && VERDICTS.some((name) => !event.get('data', name).isAbsent))
-  )
-}
-
-function verdictOf(event: LogValue): boolean | undefined {
-  if (event.get('type').value === 'match') return event.get('data', 'correct').flag()
-  return VERDICTS.map((name) => event.get('data', name))
-    .find(({ isAbsent }) => !isAbsent)
-    ?.flag()
+  if (type === 'match') return event.get('data', 'correct')
+  return type === 'metrics' ? VERDICTS.flatMap((name) => event.find('data', name) ?? [])[0] : undefined
 }
 
 function isAboutTime(data: unknown): boolean {

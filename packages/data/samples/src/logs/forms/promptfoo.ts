@@ -2,7 +2,7 @@ import type { InputForm, LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
+import { type RawSample, type RawScore, type RawVerdict, rawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
@@ -52,19 +52,22 @@ function readResults(file: LogFile) {
     const provider = providerOf(row.get('provider'))
     const prompt = row.get('promptIdx').value
     if (!prompts.has(provider)) prompts.set(provider, prompt)
-    const named = prompts.get(provider) === prompt ? provider : `${provider}, prompt ${prompt}`
-    const model = file.model ?? named
-    const id = taskOf(row, i)
-    const key = JSON.stringify([named, id])
+    const answerer = prompts.get(provider) === prompt ? provider : `${provider}, prompt ${prompt}`
+    const model = file.model ?? answerer
+    const vars = row.find('vars')
+    const named = vars?.find('task_id') ?? vars?.find('id')
+    const id = named?.id() ?? row.find('testIdx')?.count() ?? i
+    const key = JSON.stringify([answerer, id])
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
-    const output = row.get('response').optional((each) => each.get('output').value)
+    const output = row.find('response')?.get('output').value
+    const milliseconds = row.find('latencyMs')?.number()
     return {
-      task: { id, references: referencesOf(row.get('vars')) },
+      task: { id, references: (vars?.find('references') ?? vars?.find('reference'))?.texts() },
       ...{ model, run: file.path, label: String(number), place: row },
       // a provider may answer in JSON, which promptfoo parses
       output: typeof output === 'string' ? output : output ? JSON.stringify(output) : undefined,
-      seconds: row.get('latencyMs').optional((each) => each.number() / 1000),
+      seconds: milliseconds === undefined ? undefined : milliseconds / 1000,
       ...resourcesAt(row, {
         cost: ['cost'],
         inputTokens: ['response', 'tokenUsage', 'prompt'],
@@ -81,28 +84,15 @@ function providerOf(provider: LogValue): string {
   return typeof label === 'string' && label !== '' ? label : provider.get('id').text()
 }
 
-function taskOf(row: LogValue, index: number): string | number {
-  const named = ['task_id', 'id'].map((name) => row.get('vars', name).optional((each) => each.id()))
-  return named[0] ?? named[1] ?? row.get('testIdx').optionalCount() ?? index
-}
-
-function referencesOf(vars: LogValue): string[] | undefined {
-  const named = ['references', 'reference'].map((name) => vars.get(name))
-  return named.find(({ isAbsent }) => !isAbsent)?.texts()
-}
-
 function verdictOf(row: LogValue): RawVerdict {
-  const error = row.get('error').optionalString() ?? ''
+  const error = row.find('error')?.string() ?? ''
   const reason = row.get('failureReason').value
   const isError =
     reason === ERROR || (reason === undefined && error !== '' && row.get('gradingResult').isAbsent)
-  const named = row.get('namedScores').optional((each) => each.entries()) ?? []
+  const named = row.find('namedScores')?.entries() ?? []
   const scores = [['score', row.get('score')] as const, ...named].flatMap(
-    ([name, score]): [string, RawScore][] => {
-      const value = score.isAbsent ? Number.NaN : score.number()
-      // sums of weights are no scores from 0 to 1
-      return value >= 0 && value <= 1 ? [[name, { value, isVerdict: name === 'score' }]] : []
-    },
+    ([name, score]): [string, RawScore][] =>
+      score.isAbsent ? [] : [[name, rawScore(score.number(), name === 'score', score)]],
   )
   return {
     passed: row.get('success').flag(),

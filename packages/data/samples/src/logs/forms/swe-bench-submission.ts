@@ -33,7 +33,9 @@ export const SUBMISSION_KINDS: readonly LogKind[] = [
     name: 'the results of instances',
     holds: 'results',
     names: BY_INSTANCE,
-    begins: ({ name, value }) => BY_INSTANCE.test(name) && isResult(firstValue(value)),
+    begins: ({ name, value }) =>
+      BY_INSTANCE.test(name) &&
+      (typeof firstValue(value) === 'boolean' || hasKeys(firstValue(value), ['resolved'])),
   },
   {
     name: 'the lists of instances',
@@ -85,15 +87,9 @@ function listedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>()
   // an absent list of resolved instances would make all of them fail
   document.get('resolved').list()
-  const lists = LISTS.map(
-    ([list, outcome]) => [document.get(list).optional((ids) => ids.list()) ?? [], outcome] as const,
-  )
+  const lists = LISTS.map(([list, outcome]) => [document.find(list)?.list() ?? [], outcome] as const)
   checkSameType(lists.flatMap(([ids]) => ids))
   for (const [ids, outcome] of lists)
     for (const id of ids) if (!outcomes.has(id.label())) outcomes.set(id.label(), outcome)
   return outcomes
-}
-
-function isResult(value: unknown): boolean {
-  return typeof value === 'boolean' || hasKeys(value, ['resolved'])
 }

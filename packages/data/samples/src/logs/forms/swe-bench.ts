@@ -1,11 +1,12 @@
 import type { InputError } from '@codegen-eval/messages'
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { LogForm } from '../../forms/form.ts'
 import type { Outcome } from '../../sample.ts'
 import { firstOf, firstValue, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogListing } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import { type RawSample, rawOutcome } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import { known, type RawSample, rawOutcome } from '../raw-sample.ts'
+import { readEach, wholeItems } from '../read-each.ts'
 import { isSubmission, readSubmission, SUBMISSION_KINDS } from './swe-bench-submission.ts'
 
 const ID_LISTS = ['resolved', 'unresolved', 'empty_patch', 'error', 'incomplete', 'submitted', 'completed']
@@ -67,15 +68,13 @@ export const sweBench: LogForm = {
     read(files, _, listing) {
       const reports = files.filter(({ kind }) => kind.name === 'the report of a run')
       const instances = instanceResults(files, listing)
-      const models = [...new Set(instances.map((item) => ('model' in item ? item.model : '')))]
+      const models = [...new Set(wholeItems(instances).map(({ model }) => model))]
       const contents = reports.map((file) => readReport(file, models))
       const covered = new Set(contents.map(({ model, run }) => `${run}/${model}`))
-      const shares = new Map(
-        instances.flatMap((item) => ('model' in item ? [[keyOf(item), item] as const] : [])),
-      )
+      const shares = new Map(wholeItems(instances).map((item) => [keyOf(item), item]))
       const samples = contents.flatMap((report) =>
         report.samples.map((item) => {
-          const scores = 'model' in item ? shares.get(keyOf(item))?.scores : undefined
+          const scores = shares.get(keyOf(item))?.scores
           return scores === undefined ? item : { ...item, scores }
         }),
       )
@@ -111,7 +110,9 @@ function modelOf(name: string): string {
 }
 
 /** The model and the run that the name of a report has. */
-function namesOfReport({ name, folders }: LogFile, models: readonly string[]): [model: string, run: string] {
+function namesOfReport(file: LogFile, models: readonly string[]): [model: string, run: string] {
+  const { name, folders, path } = file
+  if (path === displayName(STANDARD_INPUT)) return [file.model ?? file.modelOfFile(), path]
   const stem = name.replace(/\.json$/i, '')
   const folder = folders.at(-1)
   if (UNNAMED_REPORT.test(stem) && folder !== undefined) return [modelOf(folder), folders.join('/')]
@@ -131,7 +132,7 @@ function readReport(file: LogFile, models: readonly string[]) {
   const model = file.model ?? named
   const outcomes = reportedOutcomes(document)
   checkReport(document, outcomes)
-  const total = document.get('total_instances').optionalCount()
+  const total = document.find('total_instances')?.count()
   const missing = ['incomplete', 'pending'].flatMap((list) => optionalIds(document, list))
   return {
     model,
@@ -141,11 +142,7 @@ function readReport(file: LogFile, models: readonly string[]) {
         ...{ task: { id }, model, run, label: '0', ...rawOutcome(outcome), place: document },
       }),
     ),
-    declared: {
-      model,
-      tasks: [...outcomes.keys(), ...missing],
-      ...(total === undefined ? {} : { taskCount: total }),
-    },
+    declared: known({ model, tasks: [...outcomes.keys(), ...missing], taskCount: total }),
   }
 }
 
@@ -158,10 +155,8 @@ function reportedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
       outcomes.set(id, outcome)
     }
   }
-  const reasons = document.get('failure_reasons')
-  const isTimeout = (id: string) =>
-    reasons.optional((each) => each.get(id).optional((reason) => /time[d_ -]*out/i.test(reason.text()))) ===
-    true
+  const reasons = document.find('failure_reasons')
+  const isTimeout = (id: string) => /time[d_ -]*out/i.test(reasons?.find(id)?.text() ?? '')
   set(reportedIds(document, 'resolved'), 'pass')
   set(reportedIds(document, 'unresolved'), 'fail')
   set(optionalIds(document, 'empty_patch'), 'fail')
@@ -178,7 +173,7 @@ function checkReport(document: LogValue, outcomes: ReadonlyMap<string, Outcome>)
       document.get(`${list}_ids`).refuse(`${lost} is in ${list}_ids, and has no outcome`)
   }
   for (const name of ['total_instances', 'submitted_instances']) {
-    const count = document.get(name).optionalCount() ?? outcomes.size
+    const count = document.find(name)?.count() ?? outcomes.size
     if (name === 'total_instances' ? count < outcomes.size : count !== outcomes.size)
       document.get(name).refuse(`${name} is ${count}, and ${outcomes.size} have outcomes`)
   }
@@ -190,7 +185,7 @@ function reportedIds(document: LogValue, list: string): string[] {
   const count = document.get(`${list}_instances`)
   if (value.isAbsent && (list === 'resolved' || list === 'unresolved' || count.value !== 0))
     value.fail('expected a list of ids')
-  const found = value.optional((each) => each.labels()) ?? []
+  const found = value.find()?.labels() ?? []
   if (!count.isAbsent && count.count() !== found.length)
     count.refuse(`${list}_instances is ${count.value}, and ${list}_ids has ${found.length}`)
   return found
@@ -210,7 +205,7 @@ function optionalIds(document: LogValue, list: string): string[] {
 function instanceResults(files: readonly LogFile[], listing: LogListing): (RawSample | InputError)[] {
   const reports = files.filter(({ kind }) => kind.name === 'the report of an instance')
   const samples = readEach(reports, readInstance)
-  const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
+  const seen = new Set(wholeItems(samples).map(keyOf))
   const outputs = files.filter(({ kind }) => kind.plain)
   for (const parts of listing.paths) {
     const start = parts.length - 5
@@ -245,7 +240,7 @@ function readInstance({ document, folders, model: given }: LogFile): RawSample {
   if (given === undefined && folder === '')
     document.refuse('the model is the name of the folder above, and there is none')
   const passed = report.get('resolved').flag()
-  const tests = report.get('tests_status').optional(testShare)
+  const tests = testShare(report.find('tests_status'))
   if (tests !== undefined && passed && tests < 1)
     report.get('resolved').refuse(`resolved is true, and tests fail in tests_status`)
   return {
@@ -256,12 +251,12 @@ function readInstance({ document, folders, model: given }: LogFile): RawSample {
 }
 
 /** The share of the tests that should pass that do; `undefined` where not all of them are listed. */
-function testShare(status: LogValue): number | undefined {
+function testShare(status: LogValue | undefined): number | undefined {
   let passed = 0
   let all = 0
   for (const kind of ['FAIL_TO_PASS', 'PASS_TO_PASS']) {
-    const group = status.get(kind)
-    if (group.isAbsent) return undefined
+    const group = status?.find(kind)
+    if (group === undefined) return undefined
     const successes = group.get('success').labels().length
     passed += successes
     all += successes + group.get('failure').labels().length

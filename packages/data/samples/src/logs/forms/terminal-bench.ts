@@ -2,8 +2,8 @@ import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample } from '../raw-sample.ts'
-import { readEach } from '../read-each.ts'
+import { known, type RawSample } from '../raw-sample.ts'
+import { errorsOf, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { secondsBetween } from './harbor.ts'
 
@@ -69,19 +69,14 @@ export const terminalBench: LogForm = {
       const runs = readEach<LogFile, LogRun>([...metadata.values()], (file) =>
         runOf(file, modelOf(file, file.folders.join('/'), metadata)),
       )
-      return [
-        {
-          samples: [...samples, ...runs.flatMap((item) => ('model' in item ? [] : [item]))],
-          runs: runs.flatMap((item) => ('model' in item ? [item] : [])),
-        },
-      ]
+      return [{ samples: [...samples, ...errorsOf(runs)], runs: wholeItems(runs) }]
     },
   },
 }
 
 function modelOf(file: LogFile, folder: string, metadata: ReadonlyMap<string, LogFile>): string {
   const facts = metadata.get(folder)?.document
-  const named = file.model ?? facts?.get('model_name').optionalText()
+  const named = file.model ?? facts?.find('model_name')?.text()
   if (named !== undefined) return named
   if (facts === undefined)
     return file.document.refuse(
@@ -91,14 +86,10 @@ function modelOf(file: LogFile, folder: string, metadata: ReadonlyMap<string, Lo
 }
 
 function runOf({ document }: LogFile, model: string): LogRun {
-  const tasks = document.get('task_ids').optional((each) => each.labels())
-  const samples = document.get('n_attempts').optionalCount()
-  const excluded = document.get('exclude_task_ids').optional((each) => each.labels()) ?? []
-  return {
-    model,
-    ...(tasks === undefined ? {} : { tasks: tasks.filter((id) => !excluded.includes(id)) }),
-    ...(samples === undefined ? {} : { samples }),
-  }
+  const tasks = document.find('task_ids')?.labels()
+  const samples = document.find('n_attempts')?.count()
+  const excluded = document.find('exclude_task_ids')?.labels() ?? []
+  return known({ model, tasks: tasks?.filter((id) => !excluded.includes(id)), samples })
 }
 
 function readTrial(
@@ -119,8 +110,8 @@ function readTrial(
 
 function verdictOf(trial: LogValue): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
   const resolved = trial.get('is_resolved')
-  const mode = trial.get('failure_mode').optionalText() ?? 'unset'
-  const results = trial.get('parser_results').optional((each) => each.entries())
+  const mode = trial.find('failure_mode')?.text() ?? 'unset'
+  const results = trial.find('parser_results')?.entries()
   const tests = results === undefined ? undefined : testShare(results)
   if (resolved.value === undefined) resolved.fail('expected true, false or null')
   if (resolved.value === null) {

@@ -58,3 +58,24 @@ test('a default name counts the cases: the input is the task, and a chosen field
   const chosen = await outcomesIn({ 'x.json': cases }, { idField: '.name' })
   expect(chosen.found).toEqual(['m test_case_0 pass', 'm test_case_1 pass', 'm test_case_2 pass'])
 })
+
+test('names that pytest gives to parameters or to a whole function say nothing about the task', async () => {
+  const named = (name: string, input: string, rest: object = {}) => ({
+    ...test_(name, true, metric({ score: 1, success: true })),
+    ...{ input, ...rest },
+  })
+  const { found, notes } = await outcomesIn({
+    'a.json': run(named('test_code[test_case0]', 'add'), named('test_code[test_case1]', 'sort')),
+    'b.json': run(named('test_all', 'add'), named('test_all', 'sort')),
+    'c.json': run(named('add one', 'add'), named('add one', 'add'), named('t', 'u', {})),
+    'd.json': run(named('test_case_0', 'x', { additionalMetadata: { task_id: 'seven' } })),
+  })
+  expect(found).toEqual([
+    ...['m add one pass', 'm add one pass', 'm add pass', 'm add pass'],
+    ...['m seven pass', 'm sort pass', 'm sort pass', 'm t pass'],
+  ])
+  expect(notes).toEqual([
+    expect.stringContaining('a.json: names such as test_case_0 count the test cases: the input is the task'),
+    expect.stringContaining('b.json: name "test_all" stands for several inputs: the input is the task'),
+  ])
+})

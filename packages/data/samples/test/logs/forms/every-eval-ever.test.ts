@@ -61,3 +61,21 @@ test('two results of a sample without a label are one sample, with the scores of
   const again = await outcomesIn({ 'x_samples.jsonl': jsonLines([...rows, ...rows]) })
   expect(again.samples).toHaveLength(4)
 })
+
+test('the first metric of all files is the verdict, in whatever order the rows of a sample come, with a note', async () => {
+  const result = (model: string, name: string, task: string, passed: boolean) => ({
+    ...row(task, passed),
+    ...{ model_id: model, evaluation_name: name, metadata: null },
+  })
+  const rows = (model: string, names: readonly string[]) =>
+    ['t', 'u'].flatMap((task) => names.map((name) => result(model, name, task, name === 'tests')))
+  const { found, samples, notes } = await outcomesIn({
+    'a_samples.jsonl': jsonLines(rows('a', ['tests', 'lint'])),
+    'b_samples.jsonl': jsonLines(rows('b', ['lint', 'tests'])),
+  })
+  expect(found).toEqual(['a t pass', 'a u pass', 'b t pass', 'b u pass'])
+  expect(samples.map(({ scores }) => scores.get('lint'))).toEqual([0, 0, 0, 0])
+  expect(notes[0]).toContain(
+    'several scores say whether a sample passes, and the first one counts: tests, lint (option scoreField chooses one)',
+  )
+})

@@ -76,3 +76,9 @@ test('a reward between 0 and 1 is a score of all trials, and is announced, since
     expect.stringContaining('1 trial with a reward between 0 and 1 fails, first sort__c'),
   ])
 })
+
+test('a reward that is not from 0 to 1 is refused, and is no failure in silence', async () => {
+  await expect(outcomesIn({ [path('sort__a')]: trial('sort__a', { reward: 100 }) })).rejects.toThrow(
+    'field "verifier_result.rewards.reward": expected a reward from 0 to 1, found 100',
+  )
+})

@@ -157,3 +157,14 @@ test('pages of version 3 and exports into a bucket are read beside a dataset run
     'trace b has no field task',
   )
 })
+
+test('a numeric score of another range is left out beside a verdict, with a note', async () => {
+  const stars = (id: string, trace: string, value: number) =>
+    score(id, trace, { name: 'stars', dataType: 'NUMERIC', value })
+  const { found, samples, notes } = await outcomesIn({
+    'scores.jsonl': jsonLines([...rows, stars('5', 'a', 1), stars('6', 'b', 5)]),
+  })
+  expect(found).toEqual(['m t error', 'm t pass', 'm t timeout'])
+  expect(samples.every(({ scores }) => !scores.has('stars'))).toBe(true)
+  expect(notes).toEqual([expect.stringContaining('not from 0 to 1 are left out: stars')])
+})

@@ -51,3 +51,19 @@ test('a metric may be a text, and one that is NaN is unscored, with file, task a
     expect.stringMatching(/jsonl: score "pass@1" is not a number for 1 sample, first for task HumanEval\/1/),
   ])
 })
+
+test('a metric of another range beside one of 0 and 1 is left out, with a note', async () => {
+  const truthful = (id: number, acc: number, max: number) => ({
+    ...row(id, acc, { metrics: ['bleu_max', 'bleu_acc', 'bleu_diff'] }),
+    ...{ 'pass@1': undefined, bleu_max: max, bleu_acc: acc, bleu_diff: -0.5 },
+  })
+  const text = jsonLines([truthful(0, 1, 12.5), truthful(1, 0, 0.5)])
+  const { samples, notes } = await outcomesIn({ [path('m', 'truthfulqa_gen')]: text })
+  expect(samples.map(({ outcome, scores }) => [outcome, ...scores])).toEqual([
+    ['pass', ['passed', 1]],
+    ['fail', ['passed', 0]],
+  ])
+  expect(notes).toEqual([
+    expect.stringContaining('scores that are not from 0 to 1 are left out: bleu_max, bleu_diff'),
+  ])
+})

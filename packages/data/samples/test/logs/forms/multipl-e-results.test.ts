@@ -22,6 +22,12 @@ test('the files of a folder are the tasks of one model, which the folder names',
   expect((await outcomesIn(files)).found).toEqual(['runs a pass', 'runs b pass'])
 })
 
+test('several folders below the one that was given are models of their own', async () => {
+  const result = (exit_code: number) => ({ name: 'a', results: [{ status: 'OK', exit_code }] })
+  const files = { 'py-gpt-0.2/a.results.json': result(0), 'py-wren-0.2/a.results.json': result(1) }
+  expect((await outcomesIn(files)).found).toEqual(['py-gpt-0.2 a pass', 'py-wren-0.2 a fail'])
+})
+
 test.each<[unknown, string]>([
   [{ name: 1, results: [] }, 'field "name": expected a text, found 1'],
   [{ name: 'a', results: [1] }, 'field "results[0]": expected an object, found 1'],
