@@ -20,7 +20,7 @@ export function gridHtml(layout: Extract<Layout, { kind: 'grid' }>, view: View, 
     if (row === column) return '<td>·</td>'
     const straight = found.get(JSON.stringify([row, column]))
     const pair = straight ?? found.get(JSON.stringify([column, row]))
-    return pair === undefined ? '<td></td>' : `<td>${pairHtml(pair, straight === undefined, precision)}</td>`
+    return pair === undefined ? '<td></td>' : pairHtml(pair, straight === undefined, precision)
   }
   const head = shown.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')
   const body = shown.map(
@@ -41,5 +41,7 @@ function pairHtml(pair: FactRow, isTurned: boolean, precision: number): string {
     pair.significant !== true ? ['≈', 'even'] : difference > 0 ? ['▲', 'better'] : ['▼', 'worse']
   const size = formatNumber(difference, { ...pointFormat(precision), sign: true })
   const p = pText(pair.adjustedPValue as number, pair.isFloor === true)
-  return `<span class="${name}">${sign} ${size}</span><small>p ${escapeHtml(p)}</small>`
+  // columns are sorted by the differences, and not by their signs
+  const sort = Number.isNaN(difference) ? '' : ` data-value="${difference}"`
+  return `<td${sort}><span class="${name}">${sign} ${size}</span><small>p ${escapeHtml(p)}</small></td>`
 }

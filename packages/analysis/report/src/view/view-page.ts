@@ -127,7 +127,7 @@ function isBeside(finding: Finding, layout: Layout): boolean {
   )
 }
 
-/** What stands in the place of data that would make a page too large. */
+/** A note in the place of data that would make a page too large. */
 function manyData(rows: number): HtmlSection {
   return dataSection(
     `A page holds at most ${countText(MAX_DATA_ROWS)} rows of data, and these are ${countText(rows)}: the formats csv and json have them.`,

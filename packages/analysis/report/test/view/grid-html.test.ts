@@ -9,6 +9,9 @@ test('a cell says from its row which one is better, and a bound of p is called o
   const html = gridHtml(layout, someView, 1)
   expect(html).toContain('<span class="better">▲ +25.0</span><small>p at most 0.0100</small>')
   expect(html).toContain('<span class="worse">▼ -25.0</span>')
+  expect(html.match(/<td data-value="[^"]+"/g)!.map((cell) => Number(cell.split('"')[1]))).toEqual([
+    0.125, 0.25, -0.125, -0.25,
+  ])
   expect(html.match(/<span class="even">≈ [+-]12\.5<\/span><small>p = 0\.2500<\/small>/g)).toHaveLength(2)
   expect(html.match(/<td>·<\/td>/g)).toHaveLength(3)
 })

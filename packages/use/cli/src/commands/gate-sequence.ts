@@ -25,12 +25,8 @@ export async function gateSequence(
     const file = open(flags.sequential)
     const measured = await read(false)
     const facts = runFacts(measured.skips, 'compare', 'statistics')
-    const { state, ...judged } = judgeSequence(measured, before, {
-      ...flags,
-      scoreMargin: measured.scoreMargin,
-      facts,
-      width,
-    })
+    const { scoreMargin } = measured
+    const { state, ...judged } = judgeSequence(measured, before, { ...flags, scoreMargin, facts, width })
     file?.write(state)
     return { ...judged, measured }
   })
