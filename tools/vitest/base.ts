@@ -38,7 +38,7 @@ export const settings = {
   experimental: { fsModuleCache: TEST_MODULES !== undefined, fsModuleCachePath: TEST_MODULES ?? '' },
   exclude: [...configDefaults.exclude, REFERENCE_TESTS, ...(TIER === 'deep' ? [] : [DEEP_TESTS])],
   setupFiles: [`${import.meta.dirname}/setup.ts`],
-  env: { TEST_TIER: TIER },
+  env: { TEST_TIER: TIER, TEST_RUN: `${process.pid}-${Date.now()}` },
   sequence: { sequencer: HeaviestFirst },
   // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
   testTimeout: 300_000,

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { delimiter, extname, join, normalize } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -106,18 +107,33 @@ export async function startPage(
   }
 }
 
+/** Builds a page once for all processes of a test run: the first one builds it, and others wait. Returns its folder. */
 async function buildPages(root: string, modes: readonly string[]): Promise<string> {
-  // a process of tests is killed in the end, and would leave a temporary folder behind; several build at the same time
-  const outDir = join(root, `.cache/page-${process.env.VITEST_POOL_ID ?? 1}`)
-  for (const [i, mode] of modes.entries()) {
-    await build({
-      root,
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'error',
-      mode,
-      build: { outDir, emptyOutDir: i === 0 },
-      resolve: { conditions: ['@codegen-eval/source', ...defaultClientConditions] },
-    })
+  const [home, run] = [join(root, '.cache/page'), process.env.TEST_RUN!]
+  const [outDir, built] = [join(home, run), join(home, `${run}.built`)]
+  mkdirSync(home, { recursive: true })
+  try {
+    mkdirSync(outDir)
+  } catch {
+    while (!existsSync(built)) await setTimeout(100)
+    return outDir
+  }
+  // a process of tests is killed in the end, and leaves what it built
+  for (const name of readdirSync(home))
+    if (!name.startsWith(run)) rmSync(join(home, name), { recursive: true, force: true })
+  try {
+    for (const mode of modes) {
+      await build({
+        root,
+        configFile: join(root, 'vite.config.ts'),
+        logLevel: 'error',
+        mode,
+        build: { outDir, emptyOutDir: false },
+        resolve: { conditions: ['@codegen-eval/source', ...defaultClientConditions] },
+      })
+    }
+  } finally {
+    writeFileSync(built, '')
   }
   return outDir
 }
