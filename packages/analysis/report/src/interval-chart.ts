@@ -26,10 +26,10 @@ export interface IntervalStyle {
 }
 
 /** A short bar across a line, at a value that is marked in it. */
-export const MARKER = {
+export const MARKER: Readonly<Record<string, string | number>> = {
   ...{ type: 'tick', orient: 'vertical', color: COLOURS.warm },
   ...{ opacity: 1, thickness: 3, size: 20 },
-} as const
+}
 
 /** A line for each label, with points and their intervals; the axis ends where these do. Labels are in the order of the data. */
 export function intervalChart(
