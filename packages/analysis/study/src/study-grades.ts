@@ -209,7 +209,7 @@ function labelsOf(
 
 type OutputGrades = Pick<StudyGrades, 'grades' | 'means' | 'counts' | 'items'>
 
-/** What is known of outputs by system, of which the last one is the references, if they were rated. */
+/** The facts of outputs by system, of which the last one is the references, if they were rated. */
 function withReference(
   { systems: { length: last }, reference }: StudyData,
   { grades, means, counts, items }: OutputGrades,

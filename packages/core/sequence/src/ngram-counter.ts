@@ -1,9 +1,20 @@
 import type { Tokenizer } from '@codegen-eval/tokenize'
+import { checkReferences } from './reference-tokens.ts'
 
-/** The texts of a reference set, and what splits them. */
-export interface ReferenceTexts {
+/**
+ * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
+ * a set is tokenized when it is used, and again if another one was used meanwhile.
+ */
+export class NgramReferences {
   readonly texts: readonly string[]
   readonly tokenizer: Pick<Tokenizer, 'scan'>
+
+  /** @throws RangeError for an empty list of references. */
+  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
+    checkReferences(references)
+    this.texts = references.slice()
+    this.tokenizer = tokenizer
+  }
 }
 
 /** The n-grams that a candidate shares with a reference set. */
@@ -29,7 +40,7 @@ export interface NgramCounter {
    */
   match(
     candidate: string,
-    references: ReferenceTexts,
+    references: NgramReferences,
     matches: Int32Array,
     left?: Uint8Array,
   ): NgramMatches | undefined

@@ -1,24 +1,6 @@
-import type { Tokenizer } from '@codegen-eval/tokenize'
-import type { NgramCounter, NgramMatches, ReferenceTexts } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches, NgramReferences } from './ngram-counter.ts'
 import { PlainNgramCounter } from './plain-ngram-counter.ts'
-import { checkReferences } from './reference-tokens.ts'
 import { wasmNgramCounter } from './wasm-ngram-counter.ts'
-
-/**
- * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
- * a set is tokenized when it is used, and again if another one was used meanwhile.
- */
-export class NgramReferences implements ReferenceTexts {
-  readonly texts: readonly string[]
-  readonly tokenizer: Pick<Tokenizer, 'scan'>
-
-  /** @throws RangeError for an empty list of references. */
-  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
-    checkReferences(references)
-    this.texts = references.slice()
-    this.tokenizer = tokenizer
-  }
-}
 
 const plain = /* @__PURE__ */ new PlainNgramCounter()
 const counters: { compiled: NgramCounter | 'none' | undefined } = { compiled: undefined }

@@ -1,2 +1,2 @@
-export type { NgramMatches } from './ngram-counter.ts'
-export { NgramReferences, ngramMatcher } from './ngram-matcher.ts'
+export { type NgramMatches, NgramReferences } from './ngram-counter.ts'
+export { ngramMatcher } from './ngram-matcher.ts'

@@ -1,14 +1,19 @@
-import type { NgramCounter, NgramMatches, ReferenceTexts } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches, NgramReferences } from './ngram-counter.ts'
 import { NgramIndex } from './ngram-index.ts'
 import { ReferenceTokens } from './reference-tokens.ts'
 
 /** A counter for texts of any length. */
 export class PlainNgramCounter implements NgramCounter {
   readonly #ngrams = new NgramIndex()
-  #references: ReferenceTexts | undefined
+  #references: NgramReferences | undefined
   #tokens: ReferenceTokens | undefined
 
-  match(candidate: string, references: ReferenceTexts, matches: Int32Array, left?: Uint8Array): NgramMatches {
+  match(
+    candidate: string,
+    references: NgramReferences,
+    matches: Int32Array,
+    left?: Uint8Array,
+  ): NgramMatches {
     const tokens = this.#read(references)
     const { numbers, length } = tokens.number(candidate)
     matches.fill(0)
@@ -17,7 +22,7 @@ export class PlainNgramCounter implements NgramCounter {
     return { matches, length, referenceLengths: tokens.lengths }
   }
 
-  #read(references: ReferenceTexts): ReferenceTokens {
+  #read(references: NgramReferences): ReferenceTokens {
     if (this.#references === references && this.#tokens !== undefined) return this.#tokens
     this.#tokens = new ReferenceTokens(references.texts, references.tokenizer)
     this.#references = references

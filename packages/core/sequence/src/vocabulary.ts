@@ -26,11 +26,9 @@ export class Vocabulary {
   readonly #table: number
 
   /** Numbers the tokens, and writes the number of each to `numbers`. */
-  constructor(tokens: FlatTokens, numbers: Int32Array) {
-    const { chars, ends, length } = tokens
+  constructor({ chars, ends, length }: FlatTokens, numbers: Int32Array) {
     let capacity = 8
     while (capacity < 2 * length) capacity *= 2
-    const mask = capacity - 1
     const units = length === 0 ? 0 : ends[length - 1]
     const { ints, start } = allocateInts(capacity + 2 * (length + 1) + units)
     const table = start + capacity
@@ -39,7 +37,7 @@ export class Vocabulary {
     ints[table + 1] = kept
     this.#ints = ints
     this.#slots = start
-    this.#mask = mask
+    this.#mask = capacity - 1
     this.#table = table
     for (let t = 0, from = 0; t < length; from = ends[t++]) {
       const hash = hashOf(chars, from, ends[t])

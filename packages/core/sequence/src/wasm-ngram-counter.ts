@@ -1,6 +1,6 @@
 import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { TokenBuffer } from '@codegen-eval/tokenize'
-import type { NgramCounter, NgramMatches, ReferenceTexts } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches, NgramReferences } from './ngram-counter.ts'
 import { NGRAM_COUNTER_BYTES } from './ngram-counter-bytes.ts'
 import {
   CHARS,
@@ -50,7 +50,7 @@ class WasmNgramCounter implements NgramCounter {
   readonly #ints: Int32Array
   #referenceBuffer: TokenBuffer
   #buffer: TokenBuffer
-  #references: ReferenceTexts | undefined
+  #references: NgramReferences | undefined
   #lengths: readonly number[] = []
   #order = 0
   #stamp = 0
@@ -65,7 +65,7 @@ class WasmNgramCounter implements NgramCounter {
 
   match(
     candidate: string,
-    references: ReferenceTexts,
+    references: NgramReferences,
     matches: Int32Array,
     left?: Uint8Array,
   ): NgramMatches | undefined {
@@ -82,17 +82,13 @@ class WasmNgramCounter implements NgramCounter {
   }
 
   /** Indexes the n-grams of a reference set, unless they are; returns whether there is room for them. */
-  #index(references: ReferenceTexts, order: number): boolean {
+  #index(references: NgramReferences, order: number): boolean {
     if (references === this.#references && order === this.#order && this.#stamp < MAX_STAMP) return true
+    const { texts, tokenizer } = references
     // most tokenizers keep or leave out characters; one that adds some is noticed afterwards
-    if (order > MAX_ORDER || unitsOf(references.texts) > UNITS) return false
+    if (order > MAX_ORDER || unitsOf(texts) > UNITS) return false
     this.#references = undefined
-    this.#lengths = scanReferences(
-      references.texts,
-      references.tokenizer,
-      this.#referenceBuffer,
-      this.#buffer,
-    )
+    this.#lengths = scanReferences(texts, tokenizer, this.#referenceBuffer, this.#buffer)
     if (this.#haveMoved()) return false
     const { length } = this.#lengths
     for (let r = 0; r < length; r++) this.#ints[LENGTHS / 4 + r] = this.#lengths[r]
@@ -133,9 +129,7 @@ class WasmNgramCounter implements NgramCounter {
 
 /** The code units of texts, and one more for each. */
 function unitsOf(texts: readonly string[]): number {
-  let units = texts.length
-  for (let r = 0; r < texts.length; r++) units += texts[r].length
-  return units
+  return texts.reduce((units, { length }) => units + length + 1, 0)
 }
 
 function hasMoved({ chars, ends }: TokenBuffer): boolean {

@@ -65,14 +65,12 @@ export function bleuPrecisions(
   const { isAdded, precision } = SMOOTHINGS[smoothing]
   const added = isAdded ? smoothingValue : 0
   let zeros = 0
-  let n = 0
-  for (; n < order; n++) {
+  for (let n = 0; n < order; n++) {
     const matches = counts[offset + n] + (n > 0 ? added : 0)
     const total = counts[offset + order + n] + (n > 0 ? added : 0)
-    if (total === 0) break
+    if (total === 0) return precisions.slice(0, n)
     precisions[n] = matches > 0 ? matches / total : (precision?.(total, ++zeros, smoothingValue) ?? 0)
   }
-  if (n < order) precisions.length = n
   return precisions
 }
 

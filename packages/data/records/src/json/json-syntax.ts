@@ -8,7 +8,7 @@ export interface JsonMistake {
 const WHITE_SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 /** The same with the numbers that JSON lacks and Python's `json` writes. */
-const PYTHON_SCALAR = new RegExp(`NaN|-?Infinity|${SCALAR.source}`, 'y')
+const PYTHON_SCALAR = /NaN|-?Infinity|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
 /** How far a walk through a text came. */

@@ -118,12 +118,15 @@ function readCase(test: LogValue, index: number, { model, file, shared, options 
 }
 
 /**
- * Names that deepeval gives to test cases without one, by their number in the run or by the parameter of pytest that holds them:
- * they count the cases, and say nothing about the task.
+ * Whether deepeval gave the name to a test case without one, by its number in the run or by the parameter of pytest that holds it:
+ * it counts the cases, and says nothing about the task.
  */
-const PLACE_NAME = /^(?:test_case_\d+|.+\[[a-z_]*(?:case|golden|input)[a-z_]*\d+\])$/i
+function isPlaceName(name: string): boolean {
+  const [, parameter = ''] = /[^[]\[([a-z_]+)\d+\]$/i.exec(name) ?? []
+  return /^test_case_\d+$/i.test(name) || /case|golden|input/i.test(parameter)
+}
 
-/** What a test case was given beside its texts; the field had another name before. */
+/** The facts that a test case was given beside its texts; the field had another name before. */
 function metadataOf(test: LogValue): LogValue {
   const metadata = test.get('metadata')
   return metadata.isAbsent ? test.get('additionalMetadata') : metadata
@@ -147,7 +150,7 @@ function taskOf(
   if (named !== undefined) return named.id()
   const name = test.find('name')?.text()
   const input = test.get('input')
-  const isTask = name !== undefined && !PLACE_NAME.test(name) && !shared.has(name)
+  const isTask = name !== undefined && !isPlaceName(name) && !shared.has(name)
   if (name !== undefined && (isTask || typeof input.value !== 'string')) return name
   if (typeof input.value === 'string') return input.text()
   return test
@@ -182,10 +185,10 @@ function placeNotes(
   const cure = 'the input is the task (option idField names another one)'
   const [twice] = places.map(nameOf).filter((name) => shared.has(name))
   return [
-    ...(places.some((test) => PLACE_NAME.test(nameOf(test)))
+    ...(places.some((test) => isPlaceName(nameOf(test)))
       ? [`${file.path}: names such as test_case_0 count the test cases: ${cure}`]
       : []),
-    ...(twice === undefined || PLACE_NAME.test(twice)
+    ...(twice === undefined || isPlaceName(twice)
       ? []
       : [`${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`]),
   ]

@@ -140,7 +140,7 @@ function readTask(
   })
 }
 
-/** What an event says about whether its sample passes, if it is one that says so. */
+/** The verdict of an event on its sample, if it has one. */
 function verdictIn(event: LogValue): LogValue | undefined {
   const type = event.get('type').value
   if (type === 'match') return event.get('data', 'correct')
