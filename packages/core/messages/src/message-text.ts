@@ -18,8 +18,8 @@ export function plural(count: number, noun: string): string {
 }
 
 function jsonOf(value: unknown): string {
-  // JSON has null for these
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  // JSON has null for NaN
+  if (typeof value === 'number') return String(value)
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {

@@ -5,22 +5,16 @@
  * Source: Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv/ (prime 2^40 + 0x1b3).
  */
 export function contentHash(text: string): string {
-  // The state in four 16-bit limbs, lowest first, so that products stay exact in doubles.
-  let [h0, h1, h2, h3] = [0x2325, 0x8422, 0x9ce4, 0xcbf2]
+  let [high, low] = [0xcbf29ce4, 0x84222325]
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     for (const byte of [unit & 0xff, unit >>> 8]) {
-      h0 ^= byte
-      // times 0x100_000001b3: each limb by 0x1b3, and the lowest two shifted up by 40 bits (limb 2, plus 8).
-      const p0 = h0 * 0x1b3
-      const p1 = h1 * 0x1b3 + (p0 >>> 16)
-      const p2 = h2 * 0x1b3 + (h0 << 8) + (p1 >>> 16)
-      const p3 = h3 * 0x1b3 + (h1 << 8) + (p2 >>> 16)
-      h0 = p0 & 0xffff
-      h1 = p1 & 0xffff
-      h2 = p2 & 0xffff
-      h3 = p3 & 0xffff
+      low = (low ^ byte) >>> 0
+      // the lower half times the prime is exact in a double: below 2^41, and 2^40 shifts it into the upper half
+      const product = low * 0x1b3
+      high = (Math.imul(high, 0x1b3) + ((product * 2 ** -32) | 0) + (low << 8)) >>> 0
+      low = product >>> 0
     }
   }
-  return [h3, h2, h1, h0].map((limb) => limb.toString(16).padStart(4, '0')).join('')
+  return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('')
 }

@@ -36,8 +36,8 @@ function withParts<P>(
   const first = mean.columns.length
   return {
     ...mean,
-    ...(countParts === undefined ? {} : { countParts }),
-    ...(partLabels === undefined ? {} : { partLabels }),
+    ...(countParts && { countParts }),
+    ...(partLabels && { partLabels }),
     columns: [...mean.columns, ...names.flatMap((name) => [name, `${name} segments`])],
     measure(candidate, prepared, target, offset = 0) {
       mean.measure(candidate, prepared, target, offset)

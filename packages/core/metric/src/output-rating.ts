@@ -28,10 +28,7 @@ export interface CheckedAnswer extends Pick<OutputRating, 'rater' | 'label'> {
 }
 
 /** Which of two models gave the better output for an item. */
-export interface Preference {
-  /** The item, for which outputs of both models were shown. */
-  readonly id: string | number
-  readonly rater?: string
+export interface Preference extends Pick<OutputRating, 'id'>, Partial<Pick<OutputRating, 'rater'>> {
   readonly a: string
   readonly b: string
   /** The samples of the item that were shown, where the models have several; absent for the first one without a label. */

@@ -2,10 +2,8 @@ import { SymbolRun } from './symbol-run.ts'
 
 /** Length of the common prefix of two runs of symbols; the unknown symbol 0 equals nothing. */
 export function commonPrefix(a: SymbolRun, b: SymbolRun): number {
-  const inA = a.symbols
-  const inB = b.symbols
-  const aStart = a.start
-  const bStart = b.start
+  const { symbols: inA, start: aStart } = a
+  const { symbols: inB, start: bStart } = b
   const limit = Math.min(a.length, b.length)
   let length = 0
   while (length < limit && inA[aStart + length] === inB[bStart + length] && inA[aStart + length] !== 0)
@@ -15,13 +13,12 @@ export function commonPrefix(a: SymbolRun, b: SymbolRun): number {
 
 /** Length of the common suffix of two runs of symbols; the unknown symbol 0 equals nothing. */
 export function commonSuffix(a: SymbolRun, b: SymbolRun): number {
-  const inA = a.symbols
-  const inB = b.symbols
-  const aLast = a.end - 1
-  const bLast = b.end - 1
+  const { symbols: inA, end: aEnd } = a
+  const { symbols: inB, end: bEnd } = b
   const limit = Math.min(a.length, b.length)
   let length = 0
-  while (length < limit && inA[aLast - length] === inB[bLast - length] && inA[aLast - length] !== 0) length++
+  while (length < limit && inA[aEnd - 1 - length] === inB[bEnd - 1 - length] && inA[aEnd - 1 - length] !== 0)
+    length++
   return length
 }
 

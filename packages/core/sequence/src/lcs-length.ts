@@ -81,8 +81,7 @@ export function lcsOfBlocks(pattern: SymbolRun, text: SymbolRun, maxSymbol: numb
  * of the pattern with the text is longer by one than that of the first `i`.
  */
 function lastColumn(masks: Int32Array, text: SymbolRun): number {
-  const symbols = text.symbols
-  const end = text.end
+  const { symbols, end } = text
   let column = -1
   for (let j = text.start; j < end; j++) {
     const matches = masks[symbols[j]]
@@ -104,8 +103,7 @@ export function columnsOfBlock(
   columns: Int32Array,
   at: number,
 ): number {
-  const symbols = text.symbols
-  const textEnd = text.end
+  const { symbols, end: textEnd } = text
   let column = -1
   for (let w = 0, j = text.start, to = at; j < textEnd; w++) {
     const end = Math.min(j + WORD, textEnd)

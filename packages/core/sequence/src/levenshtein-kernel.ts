@@ -64,7 +64,7 @@ function kernelOf(exports: Exports): BandDistance {
       height = Math.min(VECTOR_ROWS * vectors, rows - top)
       const first = Math.max(0, top - slack)
       const last = Math.min(columns, top + VECTOR_ROWS * vectors + columns - rows + slack)
-      for (; at < first; at++) value += stepOf(bytes[stepsAt + at])
+      for (; at < first; at++) value += (bytes[stepsAt + at] & 1) - (bytes[stepsAt + at] >> 1)
       const from = patternAt + 4 * top
       mark(MASKS, from, from + 4 * height, 1)
       const lastRow = LAST_ROW_AT / 4 + (((height - 1) % VECTOR_ROWS) >> 5)
@@ -83,8 +83,4 @@ function kernelOf(exports: Exports): BandDistance {
     bytes.fill(0, textAt, end)
     return distance
   }
-}
-
-function stepOf(bits: number): number {
-  return (bits & 1) - (bits >> 1)
 }

@@ -29,47 +29,70 @@ export class Vocabulary {
   constructor({ chars, ends, length }: FlatTokens, numbers: Int32Array) {
     let capacity = 8
     while (capacity < 2 * length) capacity *= 2
+    const mask = capacity - 1
     const units = length === 0 ? 0 : ends[length - 1]
     const { ints, start } = allocateInts(capacity + 2 * (length + 1) + units)
     const table = start + capacity
     let kept = table + 2 * (length + 1)
     let size = 0
     ints[table + 1] = kept
-    this.#ints = ints
-    this.#slots = start
-    this.#mask = capacity - 1
-    this.#table = table
-    for (let t = 0, from = 0; t < length; from = ends[t++]) {
-      const hash = hashOf(chars, from, ends[t])
-      const slot = this.#slotOf(hash, chars, from, ends[t])
-      if (ints[slot] === 0) {
-        ints[slot] = ++size
-        for (let i = from; i < ends[t]; i++) ints[kept++] = chars[i]
-        ints[table + 2 * size] = hash
-        ints[table + 2 * size + 1] = kept
+    for (let t = 0, from = 0; t < length; t++) {
+      const to = ends[t]
+      // `hashOf`, which also copies the characters; the copy is kept only if the token is new
+      let hash = 0
+      let end = kept
+      for (let i = from; i < to; i++) {
+        const unit = chars[i]
+        hash = (Math.imul(hash, 31) + unit) | 0
+        ints[end++] = unit
       }
-      numbers[t] = ints[slot]
+      hash = Math.imul(hash, 0x9e3779b1)
+      let slot = (hash ^ (hash >>> 16)) & mask
+      let number = ints[start + slot]
+      while (
+        number !== 0 &&
+        (ints[table + 2 * number] !== hash || !isToken(ints, table + 2 * number, chars, from, to))
+      ) {
+        slot = (slot + 1) & mask
+        number = ints[start + slot]
+      }
+      if (number === 0) {
+        number = ++size
+        ints[start + slot] = number
+        kept = end
+        ints[table + 2 * number] = hash
+        ints[table + 2 * number + 1] = kept
+      }
+      numbers[t] = number
+      from = to
     }
     this.size = size
+    this.#ints = ints
+    this.#slots = start
+    this.#mask = mask
+    this.#table = table
   }
 
   /** Writes the number of each token to `numbers`; 0 for a token that is not in the vocabulary. */
   find({ chars, ends, length }: FlatTokens, numbers: Int32Array): void {
     const ints = this.#ints
-    for (let t = 0, from = 0; t < length; from = ends[t++])
-      numbers[t] = ints[this.#slotOf(hashOf(chars, from, ends[t]), chars, from, ends[t])]
-  }
-
-  /** The place of a token's slot, which has its number, or 0 if the token is new. */
-  #slotOf(hash: number, chars: Uint16Array, from: number, to: number): number {
-    const ints = this.#ints
+    const start = this.#slots
+    const mask = this.#mask
     const table = this.#table
-    let slot = (hash ^ (hash >>> 16)) & this.#mask
-    for (;;) {
-      const place = this.#slots + slot
-      const at = table + 2 * ints[place]
-      if (at === table || (ints[at] === hash && isToken(ints, at, chars, from, to))) return place
-      slot = (slot + 1) & this.#mask
+    for (let t = 0, from = 0; t < length; t++) {
+      const to = ends[t]
+      const hash = hashOf(chars, from, to)
+      let slot = (hash ^ (hash >>> 16)) & mask
+      let number = ints[start + slot]
+      while (
+        number !== 0 &&
+        (ints[table + 2 * number] !== hash || !isToken(ints, table + 2 * number, chars, from, to))
+      ) {
+        slot = (slot + 1) & mask
+        number = ints[start + slot]
+      }
+      numbers[t] = number
+      from = to
     }
   }
 }

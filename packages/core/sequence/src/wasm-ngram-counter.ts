@@ -86,7 +86,7 @@ class WasmNgramCounter implements NgramCounter {
     if (references === this.#references && order === this.#order && this.#stamp < MAX_STAMP) return true
     const { texts, tokenizer } = references
     // most tokenizers keep or leave out characters; one that adds some is noticed afterwards
-    if (order > MAX_ORDER || unitsOf(texts) > UNITS) return false
+    if (order > MAX_ORDER || texts.reduce((units, { length }) => units + length + 1, 0) > UNITS) return false
     this.#references = undefined
     this.#lengths = scanReferences(texts, tokenizer, this.#referenceBuffer, this.#buffer)
     if (this.#haveMoved()) return false
@@ -113,23 +113,19 @@ class WasmNgramCounter implements NgramCounter {
     const encoder = TextEncoder && new TextEncoder()
     const { split } = this.#exports
     const encoded = this.#bytes.subarray(TEXT, TEXT + UNITS)
-    const buffer = new TokenBuffer((text) => {
+    const buffer = new TokenBuffer()
+    buffer.splitter = (text) => {
       const { length } = text
       // other characters than those of ASCII have more bytes than code units
       if (length > UNITS - 16 || encoder?.encodeInto(text, encoded).written !== length) return false
       buffer.length = split(length, chars, ends)
       return true
-    })
+    }
     const memory = this.#bytes.buffer as ArrayBuffer
     buffer.chars = new Uint16Array(memory, chars, UNITS)
     buffer.ends = new Int32Array(memory, ends, UNITS)
     return buffer
   }
-}
-
-/** The code units of texts, and one more for each. */
-function unitsOf(texts: readonly string[]): number {
-  return texts.reduce((units, { length }) => units + length + 1, 0)
 }
 
 function hasMoved({ chars, ends }: TokenBuffer): boolean {

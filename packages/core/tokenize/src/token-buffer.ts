@@ -8,11 +8,7 @@ export class TokenBuffer {
   /** The number of tokens. */
   length = 0
   /** Does what `tokenizeWhitespace.scan` does for a text, if it can; returns whether it could. */
-  readonly splitAtWhiteSpace: ((text: string) => boolean) | undefined
-
-  constructor(splitAtWhiteSpace?: (text: string) => boolean) {
-    this.splitAtWhiteSpace = splitAtWhiteSpace
-  }
+  splitter: ((text: string) => boolean) | undefined
 
   /** Empties the buffer and reserves room for a number of code units, and for as many tokens (none is empty). */
   reset(units: number): void {
@@ -50,14 +46,9 @@ export class TokenBuffer {
 
 /** `String.fromCharCode` in pieces that fit the argument limit of a call. A spread would take 7 times as long. */
 function textOf(chars: Uint16Array, end: number): string {
+  const units = chars.subarray(0, end)
   let text = ''
-  for (let from = 0; from < end; from += 4096) {
-    const piece: string = Reflect.apply(
-      String.fromCharCode,
-      null,
-      chars.subarray(from, Math.min(from + 4096, end)),
-    )
-    text += piece
-  }
+  for (let from = 0; from < end; from += 4096)
+    text += Reflect.apply(String.fromCharCode, null, units.subarray(from, from + 4096))
   return text
 }

@@ -9,7 +9,7 @@ export const tokenizeWhitespace: Tokenizer = /* @__PURE__ */ scanningTokenizer('
 export const tokenizeNone: Tokenizer = /* @__PURE__ */ scanningTokenizer('none', scanWhitespace)
 
 function scanWhitespace(text: string, out: TokenBuffer): void {
-  if (out.splitAtWhiteSpace?.(text)) return
+  if (out.splitter?.(text)) return
   const { length } = text
   out.reset(length + 1)
   const { chars, ends } = out

@@ -2,7 +2,7 @@ import type { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { type Line, readLines } from '../bytes/read-lines.ts'
 import { parsedRow, type RowParser } from '../rows/row-parser.ts'
-import { readJsonPrefix } from './json-prefix.ts'
+import { walkJson } from './json-syntax.ts'
 import { jsonErrorAt, parseJsonText } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
@@ -39,14 +39,17 @@ export async function* readJsonlPart<T>(
       if (index === 0 && isBrace(text)) objects ??= objectLines()
       const row = objects === undefined ? { text, line: first + i } : objects.push(text, first + i)
       if (row === undefined) continue
-      const read = readRows({ file, line: row.line, index }, row.text, parse, notes)
-      for (const item of read) items.push(item)
-      index += read.length
+      const before = items.length
+      addRows(items, { file, line: row.line, index }, row.text, parse, notes)
+      index += items.length - before
     }
     yield items
   }
   const rest = objects?.rest()
-  if (rest !== undefined) yield readRows({ file, line: rest.line, index }, rest.text, parse, notes)
+  if (rest === undefined) return
+  const items: (T | InputError)[] = []
+  addRows(items, { file, line: rest.line, index }, rest.text, parse, notes)
+  yield items
 }
 
 /** Whether a line is the beginning of an object that goes on. */
@@ -90,44 +93,41 @@ interface RowPlace {
   readonly index: number
 }
 
-/** The row of a line: none of a blank one, and several of one with objects one after another. */
-function readRows<T>(
+/** Adds the row of a line: none of a blank one, and several of one with objects one after another. */
+function addRows<T>(
+  items: (T | InputError)[],
   { file, line, index }: RowPlace,
   source: Line,
   parse: RowParser<T>,
   notes: RepeatedKeyNotes,
-): readonly (T | InputError)[] {
-  if (typeof source !== 'string') return [source.error]
-  const rowOf = (text: string, value: unknown, i = 0): T | InputError => {
-    // rows are sampled by their lines, which parts of a file know
-    notes.look(text, value, line, line)
-    return parsedRow(parse, value, line, index + i)
+): void {
+  if (typeof source !== 'string') {
+    items.push(source.error)
+    return
   }
   let value: unknown
   try {
     value = parseJsonText(source)
   } catch (error) {
-    if (/^[ \t\r]*$/.test(source)) return []
+    if (/^[ \t\r]*$/.test(source)) return
     const objects = objectsIn(source)
-    if (objects === undefined) return [jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)]
-    return objects.map(([text, object], i) => rowOf(text, object, i))
+    if (objects === undefined) items.push(jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error))
+    else for (const text of objects) addRows(items, { file, line, index: index++ }, text, parse, notes)
+    return
   }
-  return [rowOf(source, value)]
+  // rows are sampled by their lines, which parts of a file know
+  notes.look(source, value, line, line)
+  items.push(parsedRow(parse, value, line, index))
 }
 
-/** The objects that a line has one after another, with their texts; `undefined` if it has something else. */
-function objectsIn(line: string): [text: string, object: unknown][] | undefined {
-  const objects: [string, unknown][] = []
+/** The texts of the objects that a line has one after another; `undefined` if it has something else, or one. */
+function objectsIn(line: string): string[] | undefined {
+  const texts: string[] = []
   for (let rest = line.trim(); rest !== ''; ) {
-    const { complete, end } = readJsonPrefix(rest)
-    if (!complete || !rest.startsWith('{')) return undefined
-    const text = rest.slice(0, end)
-    try {
-      objects.push([text, parseJsonText(text)])
-    } catch {
-      return undefined
-    }
+    const { end, closers } = walkJson(rest, () => false)
+    if (closers !== '' || !rest.startsWith('{')) return undefined
+    texts.push(rest.slice(0, end))
     rest = rest.slice(end).trimStart()
   }
-  return objects
+  return texts.length > 1 ? texts : undefined
 }
