@@ -1,21 +1,4 @@
-import type { Tokenizer } from '@codegen-eval/tokenize'
-import { checkReferences } from './reference-tokens.ts'
-
-/**
- * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
- * a set is tokenized when it is used, and again if another one was used meanwhile.
- */
-export class NgramReferences {
-  readonly texts: readonly string[]
-  readonly tokenizer: Pick<Tokenizer, 'scan'>
-
-  /** @throws RangeError for an empty list of references. */
-  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
-    checkReferences(references)
-    this.texts = references.slice()
-    this.tokenizer = tokenizer
-  }
-}
+import type { NgramReferences } from './reference-tokens.ts'
 
 /** The n-grams that a candidate shares with a reference set. */
 export interface NgramMatches {

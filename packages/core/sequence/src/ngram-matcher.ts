@@ -1,5 +1,6 @@
-import type { NgramCounter, NgramMatches, NgramReferences } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches } from './ngram-counter.ts'
 import { PlainNgramCounter } from './plain-ngram-counter.ts'
+import type { NgramReferences } from './reference-tokens.ts'
 import { wasmNgramCounter } from './wasm-ngram-counter.ts'
 
 const plain = /* @__PURE__ */ new PlainNgramCounter()

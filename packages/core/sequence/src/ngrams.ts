@@ -1,2 +1,3 @@
-export { type NgramMatches, NgramReferences } from './ngram-counter.ts'
+export type { NgramMatches } from './ngram-counter.ts'
 export { ngramMatcher } from './ngram-matcher.ts'
+export { NgramReferences } from './reference-tokens.ts'

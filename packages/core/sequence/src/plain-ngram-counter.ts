@@ -1,6 +1,6 @@
-import type { NgramCounter, NgramMatches, NgramReferences } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches } from './ngram-counter.ts'
 import { NgramIndex } from './ngram-index.ts'
-import { ReferenceTokens } from './reference-tokens.ts'
+import { type NgramReferences, ReferenceTokens } from './reference-tokens.ts'
 
 /** A counter for texts of any length. */
 export class PlainNgramCounter implements NgramCounter {

@@ -70,6 +70,22 @@ export class ReferenceTokens {
   }
 }
 
+/**
+ * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
+ * a set is tokenized when it is used, and again if another one was used meanwhile.
+ */
+export class NgramReferences {
+  readonly texts: readonly string[]
+  readonly tokenizer: Pick<Tokenizer, 'scan'>
+
+  /** @throws RangeError for an empty list of references. */
+  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
+    checkReferences(references)
+    this.texts = references.slice()
+    this.tokenizer = tokenizer
+  }
+}
+
 const buffer = /* @__PURE__ */ new TokenBuffer()
 const tokens = /* @__PURE__ */ new TokenBuffer()
 const numbered = { numbers: /* @__PURE__ */ new Int32Array(1024) as Int32Array, length: 0 }

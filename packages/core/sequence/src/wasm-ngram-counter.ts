@@ -1,6 +1,6 @@
 import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { TokenBuffer } from '@codegen-eval/tokenize'
-import type { NgramCounter, NgramMatches, NgramReferences } from './ngram-counter.ts'
+import type { NgramCounter, NgramMatches } from './ngram-counter.ts'
 import { NGRAM_COUNTER_BYTES } from './ngram-counter-bytes.ts'
 import {
   CHARS,
@@ -15,7 +15,7 @@ import {
   TEXT,
   UNITS,
 } from './ngram-counter-layout.ts'
-import { scanReferences } from './reference-tokens.ts'
+import { type NgramReferences, scanReferences } from './reference-tokens.ts'
 
 interface Exports extends WasmExports {
   split(length: number, chars: number, ends: number): number

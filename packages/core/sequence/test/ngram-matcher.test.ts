@@ -1,8 +1,8 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NgramReferences } from '../src/ngram-counter.ts'
 import { ngramMatcher } from '../src/ngram-matcher.ts'
+import { NgramReferences } from '../src/reference-tokens.ts'
 
 const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 })
 const references = fc.array(words, { minLength: 1, maxLength: 3 })

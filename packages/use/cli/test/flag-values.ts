@@ -429,6 +429,9 @@ export const MODES: Readonly<Record<string, Mode>> = {
     values: {
       from: ['--from', 'mturk'],
       alpha: { extra: ['--compare'], args: ['--alpha', '0.2'] },
+      // agreement of so few tasks has no intervals by resamples
+      resamples: { extra: ['--compare'], args: ['--resamples', '123'] },
+      seed: { extra: ['--compare'], args: ['--seed', '7'] },
       test: { extra: ['--compare'], args: ['--test', 'wilcoxon'] },
       trials: { extra: ['--compare', '--test', 'randomization'], args: ['--trials', '123'] },
       baseline: { extra: ['--compare'], args: ['--baseline', 'nobody'] },

@@ -22,7 +22,9 @@ export function modulesOf(folder: ReturnType<typeof testFolder>, ...args: readon
   const list = folder.write('loaded.txt', '')
   folder.write('watch-hooks.mjs', HOOKS)
   const watch = pathToFileURL(folder.write('watch.mjs', WATCH)).href
-  const { status, stderr } = spawnSync(process.execPath, ['--import', watch, ...SOURCE_COMMAND, ...args], {
+  // hooks that are registered later are asked first
+  const command = [...SOURCE_COMMAND.slice(0, -1), '--import', watch, ...SOURCE_COMMAND.slice(-1)]
+  const { status, stderr } = spawnSync(process.execPath, [...command, ...args], {
     encoding: 'utf8',
     env: { ...process.env, LOADED_MODULES: list },
   })

@@ -8,20 +8,22 @@ import { FEW_CLUSTERS } from '../few-clusters.ts'
  *
  * @param unitsOf The plural noun for what the scores of a metric are compared by: see `unitsNoun`.
  */
-export const strataWords = (unitsOf: (about: string | undefined) => string): Words => ({
-  'single-strata': ({ names: { strata } }) =>
-    `${strataHave(strata as string[])} one task or cluster each, so that the mean has no p-value`,
-  'small-strata': ({ names: { strata }, numbers: { least } }) =>
-    `${strataHave(strata as string[])} fewer than ${FEW_CLUSTERS} tasks or clusters, and at least ${least}: their p-values and that of the mean are rough`,
-  'unseen-in-stratum': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
-    unseenFailuresText(share, model, unitsOf(about), stratum as string),
-  'unseen-in-mean': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
-    `mean: ${unseenFailuresText(share, model, unitsOf(about), stratum as string | undefined)}`,
-  'skewed-strata': ({ about, subjects: [a, b], names: { strata } }) =>
-    `a few ${unitsOf(about)} of ${(strata as string[]).join(', ')} differ much more than the others, so that a few more could turn the difference of ${a} and ${b}`,
-  reversal: ({ subjects: [a, b], numbers: { p }, names: { ahead, behind } }) =>
-    `${a} is ahead of ${b} in ${(ahead as string[]).join(', ')}, and behind in ${(behind as string[]).join(', ')} (Gail and Simon, p ${pText(p)}): no one number says which is better`,
-})
+export function strataWords(unitsOf: (about: string | undefined) => string): Words {
+  return {
+    'single-strata': ({ names: { strata } }) =>
+      `${strataHave(strata as string[])} one task or cluster each, so that the mean has no p-value`,
+    'small-strata': ({ names: { strata }, numbers: { least } }) =>
+      `${strataHave(strata as string[])} fewer than ${FEW_CLUSTERS} tasks or clusters, and at least ${least}: their p-values and that of the mean are rough`,
+    'unseen-in-stratum': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
+      unseenFailuresText(share, model, unitsOf(about), stratum as string),
+    'unseen-in-mean': ({ about, subjects: [model], numbers: { share }, names: { stratum } }) =>
+      `mean: ${unseenFailuresText(share, model, unitsOf(about), stratum as string | undefined)}`,
+    'skewed-strata': ({ about, subjects: [a, b], names: { strata } }) =>
+      `a few ${unitsOf(about)} of ${(strata as string[]).join(', ')} differ much more than the others, so that a few more could turn the difference of ${a} and ${b}`,
+    reversal: ({ subjects: [a, b], numbers: { p }, names: { ahead, behind } }) =>
+      `${a} is ahead of ${b} in ${(ahead as string[]).join(', ')}, and behind in ${(behind as string[]).join(', ')} (Gail and Simon, p ${pText(p)}): no one number says which is better`,
+  }
+}
 
 /** Up to this number of strata are named. */
 const NAMED = 3

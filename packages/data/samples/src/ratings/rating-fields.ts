@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { requiredField } from '@codegen-eval/records/internal'
-import { exactNumber } from '../rows/exact-number.ts'
+import { exactNumber } from '../rows/segment-fields.ts'
 import type { RatingContext } from './rating-form.ts'
 
 /** The name of an item in a field: a string or a number. */

@@ -7,10 +7,9 @@ import {
   readStrings,
   requiredField,
 } from '@codegen-eval/records/internal'
-import { exactNumber } from './exact-number.ts'
 import { readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
-import { type FoundField, fieldNames, readLabel } from './segment-fields.ts'
+import { exactNumber, type FoundField, fieldNames, readLabel } from './segment-fields.ts'
 
 /** Reads a part of a row. */
 type PartReader<T> = (row: Row, fail: Fail) => T

@@ -223,6 +223,13 @@ export function copyFields(from: SegmentFields, into: CollectedFields, further?:
   into.grades = isJoined ? new Map([...from.grades, ...further.grades]) : grades
 }
 
+/** A number that names something; fails for whole numbers beyond 2^53, of which JSON readers keep the nearest one. */
+export function exactNumber(value: number, field: string, fail: Fail, cure = 'write it as a string'): number {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    fail(`field ${quote(field)} is a number too large to be kept exactly (read as ${value}): ${cure}`)
+  return value
+}
+
 /** A label, which is a string or a finite number. */
 export function readLabel(value: unknown, name: string, fail: Fail): string | number {
   if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value

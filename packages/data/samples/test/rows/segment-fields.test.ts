@@ -7,7 +7,7 @@ import { readCsv } from '../../src/rows/csv.ts'
 import { rowParser, studyRowParser } from '../../src/rows/parse-row.ts'
 import type { RowContext } from '../../src/rows/row-options.ts'
 import type { Item, Segment } from '../../src/rows/segment.ts'
-import { type CollectedFields, readFields } from '../../src/rows/segment-fields.ts'
+import { type CollectedFields, exactNumber, readFields } from '../../src/rows/segment-fields.ts'
 import { CONTEXT, chunksOf, itemsOf } from '../reading.ts'
 
 const fail = (message: string): never => {
@@ -120,4 +120,16 @@ test('references may be missing where they are not needed', async () => {
   expect((missing as Error).message).toContain('"references" is missing')
   const [found] = await itemsOf(readSegments(file(), [], { optionalReferences: true }))
   expect(found).toMatchObject({ references: [], intent: 'i' })
+})
+
+test('whole numbers beyond 2^53, which are rounded to others, are refused', () => {
+  const refuse = (message: string): never => {
+    throw new RangeError(message)
+  }
+  expect([7, 0.5, 2 ** 53 - 1, 1e-9].map((value) => exactNumber(value, 'id', refuse))).toEqual([
+    ...[7, 0.5, 2 ** 53 - 1, 1e-9],
+  ])
+  expect(() => exactNumber(2 ** 53, 'id', refuse)).toThrow(
+    'field "id" is a number too large to be kept exactly (read as 9007199254740992): write it as a string',
+  )
 })
