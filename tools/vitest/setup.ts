@@ -23,12 +23,12 @@ if (wanted !== 'random') configureGlobal({ seed: Number(wanted) })
 // vitest ends its processes by this signal, which would leave what they remove when they exit
 if (process.listenerCount('SIGTERM') === 0) process.once('SIGTERM', () => process.exit())
 
-const begun = new Map<string, number>()
+const begun = new WeakMap<object, number>()
 beforeEach(({ task }) => {
-  begun.set(task.id, processorSeconds())
+  begun.set(task, processorSeconds())
 })
 afterEach(({ task }) => {
-  task.meta.processorSeconds = processorSeconds() - begun.get(task.id)!
+  task.meta.processorSeconds = processorSeconds() - begun.get(task)!
   if (fewerCases.tried) task.file.meta.hasFewerCases = true
   fewerCases.tried = false
 })

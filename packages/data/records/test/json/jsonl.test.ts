@@ -11,14 +11,16 @@ test('rows end at line feeds, with carriage returns or not, and blank lines do n
   for (const size of [1, 10, 1000]) expect(await read(text, size)).toEqual(['a', 'b', 'c'])
 })
 
+/** Line and number of each row. */
+async function placesOf(text: string): Promise<string[]> {
+  const places: string[] = []
+  const parse = (_: unknown, line: number, index: number) => places.push(`${line}: ${index}`)
+  await briefly(readJsonl('in', chunksOf(text), parse))
+  return places
+}
+
 test('rows are numbered without the blank lines', async () => {
-  const places: number[][] = []
-  const parse = (_: unknown, line: number, index: number) => places.push([line, index])
-  await briefly(readJsonl('in', chunksOf('{}\n\n{}\n'), parse))
-  expect(places).toEqual([
-    [1, 0],
-    [3, 1],
-  ])
+  expect(await placesOf('{}\n\n{}\n')).toEqual(['1: 0', '3: 1'])
 })
 
 test('a broken row is an error in its place, with line and column', async () => {
@@ -55,17 +57,8 @@ test('objects with indents one after another are rows, with the line on which ea
 })
 
 test('objects one after another on a line are rows, and what is broken there is one error', async () => {
-  const places: number[][] = []
-  const parse = (_: unknown, line: number, index: number) => places.push([line, index])
-  await briefly(readJsonl('in', chunksOf('{"id":"a"}{"id":"a"} {"id":"b"}\n{"id":"c"}\n'), parse))
-  expect(places).toEqual([
-    ...[
-      [1, 0],
-      [1, 1],
-      [1, 2],
-    ],
-    [2, 3],
-  ])
+  const places = await placesOf('{"id":"a"}{"id":"a"} {"id":"b"}\n{"id":"c"}\n')
+  expect(places).toEqual(['1: 0', '1: 1', '1: 2', '2: 3'])
   expect(await read('{"id":"a"}{"id":"b"\n{"id":"a"}{"id":oops}\n{"id":"c"}[1]\n{"id":"d"}')).toEqual([
     expect.stringContaining('in, line 1, column 11: broken JSON: expected the end of the value'),
     expect.stringContaining('in, line 2, column 11: broken JSON: expected the end of the value'),

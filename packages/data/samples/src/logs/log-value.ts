@@ -1,5 +1,6 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { fieldPath, isObject } from '@codegen-eval/records/internal'
+import { exactNumber } from '../rows/segment-fields.ts'
 import { elementLines, jsonLine } from './json-line.ts'
 
 /** The place of a value for messages. */
@@ -116,12 +117,9 @@ export class LogValue {
 
   /** A name as it is written: a text that is not empty, or a whole number that is exact. */
   id(): string | number {
-    if (Number.isSafeInteger(this.value)) return this.value as number
-    if (Number.isInteger(this.value))
-      this.refuse(
-        `${this.name} is a number too large to be kept exactly (read as ${this.value}): write it as a string`,
-      )
-    return this.label()
+    const { value, name } = this
+    if (typeof value !== 'number' || !Number.isInteger(value)) return this.label()
+    return exactNumber(value, name, (problem) => this.refuse(problem))
   }
 
   /** Texts: a list of them, or a single one; none if the value is absent. */

@@ -128,9 +128,9 @@ function withinRange(items: readonly (RawSample | InputError)[], chosen: string 
     }
   }
   const names = [...counts.keys()]
-  const outside = names.filter((name) => counts.get(name)!.outside > 0)
+  const outside = [...counts].flatMap(([name, count]) => (count.outside > 0 ? [name] : []))
   if (outside.length === 0) return { samples: items, names, outside }
-  const foreign = outside.filter((name) => 2 * counts.get(name)!.outside > counts.get(name)!.all)
+  const foreign = [...counts].flatMap(([name, count]) => (2 * count.outside > count.all ? [name] : []))
   const isNeeded = (name: string) =>
     chosen === undefined ? !hasVerdicts && foreign.length === names.length : name === chosen
   const samples = items.map((item) => {

@@ -8,7 +8,7 @@ import type { RatingContext } from './rating-form.ts'
 export function itemOf(value: unknown, field: string, fail: Fail): string | number {
   if (typeof value === 'string' && value !== '') return value
   if (typeof value === 'number' && Number.isFinite(value))
-    return exactNumber(value, field, fail, 'choose another field with option idField')
+    return exactNumber(value, `field ${quote(field)}`, fail, 'choose another field with option idField')
   return fail(`field ${quote(field)}: expected a string or a number, found ${quote(value)}`)
 }
 

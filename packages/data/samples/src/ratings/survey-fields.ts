@@ -1,8 +1,8 @@
 import { quote } from '@codegen-eval/messages'
 import type { OutputRating } from '@codegen-eval/metric/internal'
 import type { Fail, Row } from '@codegen-eval/records'
-import { isObject } from '@codegen-eval/records/internal'
-import { chosenField, itemOf, nameIn } from './rating-fields.ts'
+import { isObject, requiredField } from '@codegen-eval/records/internal'
+import { itemOf, nameIn } from './rating-fields.ts'
 import type { RatingContext } from './rating-form.ts'
 import { nameOfRole } from './rating-names.ts'
 
@@ -21,11 +21,11 @@ export function surveyedOutput(
   places: readonly string[],
   fallback: string | undefined,
 ): (row: Row, fail: Fail) => Pick<OutputRating, 'id' | 'model'> {
-  const fields = { item: context.idField, model: context.modelField }
-  const chosen = { item: chosenField(fields.item), model: chosenField(fields.model) }
+  const readerOf = (field = '') => (field === '' ? undefined : { field, read: requiredField(field) })
+  const chosen = { item: readerOf(context.idField), model: readerOf(context.modelField) }
   const find = (row: Row, role: 'item' | 'model', fail: Fail): FoundField | undefined => {
-    const read = chosen[role]
-    if (read !== undefined) return [read(row, fail), fields[role]!]
+    const asked = chosen[role]
+    if (asked !== undefined) return [asked.read(row, fail), asked.field]
     for (const place of places) {
       const object = place === '' ? row : row[place]
       if (!isObject(object)) continue

@@ -79,7 +79,7 @@ function idReader(field: string, isRequired: boolean): PartReader<string | numbe
 /** An id, which is a string or a number that is exact. */
 export function readId(value: unknown, field: string, fail: Fail): string | number {
   const id = readLabel(value, field, fail)
-  return typeof id === 'number' ? exactNumber(id, field, fail) : id
+  return typeof id === 'number' ? exactNumber(id, `field ${quote(field)}`, fail) : id
 }
 
 /** Announces that rows without ids are numbered. */

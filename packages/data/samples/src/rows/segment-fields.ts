@@ -224,9 +224,9 @@ export function copyFields(from: SegmentFields, into: CollectedFields, further?:
 }
 
 /** A number that names something; fails for whole numbers beyond 2^53, of which JSON readers keep the nearest one. */
-export function exactNumber(value: number, field: string, fail: Fail, cure = 'write it as a string'): number {
+export function exactNumber(value: number, name: string, fail: Fail, cure = 'write it as a string'): number {
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    fail(`field ${quote(field)} is a number too large to be kept exactly (read as ${value}): ${cure}`)
+    fail(`${name} is a number too large to be kept exactly (read as ${value}): ${cure}`)
   return value
 }
 

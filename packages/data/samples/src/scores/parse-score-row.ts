@@ -94,7 +94,7 @@ function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   const value = row[name]
   if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}${cure}`)
   if (typeof value === 'string' && value !== '') return value
-  if (Number.isFinite(value)) return String(exactNumber(value as number, name, fail))
+  if (Number.isFinite(value)) return String(exactNumber(value as number, `field ${quote(name)}`, fail))
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }
 

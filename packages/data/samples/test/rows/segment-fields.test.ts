@@ -126,10 +126,10 @@ test('whole numbers beyond 2^53, which are rounded to others, are refused', () =
   const refuse = (message: string): never => {
     throw new RangeError(message)
   }
-  expect([7, 0.5, 2 ** 53 - 1, 1e-9].map((value) => exactNumber(value, 'id', refuse))).toEqual([
+  expect([7, 0.5, 2 ** 53 - 1, 1e-9].map((value) => exactNumber(value, 'field "id"', refuse))).toEqual([
     ...[7, 0.5, 2 ** 53 - 1, 1e-9],
   ])
-  expect(() => exactNumber(2 ** 53, 'id', refuse)).toThrow(
+  expect(() => exactNumber(2 ** 53, 'field "id"', refuse)).toThrow(
     'field "id" is a number too large to be kept exactly (read as 9007199254740992): write it as a string',
   )
 })
