@@ -1,13 +1,8 @@
 import { workerData } from 'node:worker_threads'
 import { UsageError } from '@codegen-eval/messages'
 import { chunksWith } from '@codegen-eval/records'
-import {
-  type FilePart,
-  type RepeatedKeyNotes,
-  type RepeatedKeys,
-  repeatedKeyNotes,
-} from '@codegen-eval/records/internal'
-import type { Batches, Item, ReadOptions } from '@codegen-eval/samples'
+import { type FilePart, type RepeatedKeys, repeatedKeyNotes } from '@codegen-eval/records/internal'
+import type { Batches, Item, PartListening, ReadOptions } from '@codegen-eval/samples'
 import { joinNeighbours } from '@codegen-eval/samples/internal'
 import {
   type FileParts,
@@ -45,6 +40,8 @@ export interface MeasuredPart {
   readonly failure?: ErrorData
   /** Number of outputs that were null. */
   readonly nulls: number
+  /** Whether nothing names the model of a row. */
+  readonly isUnnamed: boolean
   readonly notices: readonly string[]
   readonly repeatedKeys: RepeatedKeys
   /** Time in milliseconds. */
@@ -97,14 +94,21 @@ export async function measuredPart(
   const notices: string[] = []
   const repeatedKeys = repeatedKeyNotes(parts.name, () => {})
   let nulls = 0
-  const onNull = (): void => {
-    nulls++
-  }
+  let isUnnamed = false
   const blocks: PartRows[] = []
   let failure: ErrorData | undefined
   try {
-    const listening = { repeatedKeys, onNotice: (text: string) => notices.push(text) }
-    for await (const batch of rowsOf(parts, place, onNull, listening))
+    const listening: PartListening = {
+      repeatedKeys,
+      onNotice: (text) => notices.push(text),
+      onNullOutput: () => {
+        nulls++
+      },
+      onUnnamedModel: () => {
+        isUnnamed = true
+      },
+    }
+    for await (const batch of rowsOf(parts, place, listening))
       blocks.push(measuredBlock(batch, metrics, chosen))
   } catch (error) {
     failure = errorData(error)
@@ -113,6 +117,7 @@ export async function measuredPart(
     blocks,
     ...(failure === undefined ? {} : { failure }),
     nulls,
+    isUnnamed,
     notices,
     repeatedKeys: repeatedKeys.found(),
     time: performance.now() - start,
@@ -136,14 +141,9 @@ const SOURCES = new UsageError(
   'rows of one model each have sources, and the first row has none: rows are then measured in one thread (option threads 1)',
 )
 
-function rowsOf(
-  parts: FileParts,
-  place: PartPlace,
-  onNull: () => void,
-  listening: { readonly repeatedKeys: RepeatedKeyNotes; readonly onNotice: (text: string) => void },
-): Batches {
-  if ('groupStart' in place) return parts.read(place, onNull, listening)
+function rowsOf(parts: FileParts, place: PartPlace, listening: PartListening): Batches {
+  if ('groupStart' in place) return parts.read(place, listening)
   const { start, end, firstLine } = place
   const lines = chunksWith(rangeBytes(parts.ranges, start, end), { ...parts.settings, firstLine })
-  return parts.read({ lines }, onNull, listening)
+  return parts.read({ lines }, listening)
 }

@@ -50,7 +50,7 @@ interface OpenPart {
  */
 export async function* partBatches(work: PartWork, context: RowContext): RowBatches {
   const { parts, metrics, choose, onBytes, helps = true } = work
-  const { file, onNotice, onNullOutput } = context
+  const { file, onNotice, onNullOutput, onUnnamedModel } = context
   const width = rowWidth(metrics)
   const repeatedKeys = repeatedKeyNotes(file, onNotice)
   const sizes = partSizes(work)
@@ -82,11 +82,12 @@ export async function* partBatches(work: PartWork, context: RowContext): RowBatc
   }
   function* rowsOf({ found, ...part }: OpenPart): Generator<readonly (Item | PackedRow)[]> {
     if (found instanceof Error) throw found
-    const { time, notices, nulls, blocks, failure } = found!
+    const { time, notices, nulls, isUnnamed, blocks, failure } = found!
     sizes.adapt(time)
     onBytes?.(part.bytes)
     for (const text of notices) onNotice?.(text)
     for (let i = 0; i < nulls; i++) onNullOutput?.()
+    if (isUnnamed) onUnnamedModel?.()
     repeatedKeys.add(found!.repeatedKeys)
     for (const block of blocks) {
       const items = unpackRows(block, file, width, part.chosen)

@@ -4,6 +4,7 @@ import type { RowGroupPlace } from '@codegen-eval/records'
 import { type ByteRanges, chunksWith } from '@codegen-eval/records'
 import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { Batches } from '@codegen-eval/samples'
+import { createUnnamedModels } from '@codegen-eval/samples/internal'
 import { type InputOptions, openSegments } from '@codegen-eval/samples/node'
 import { type FileParts, openFileParts } from '@codegen-eval/samples/node/file-parts'
 import { groupShards, openInput } from '@codegen-eval/samples/node/internal'
@@ -89,7 +90,7 @@ async function groupsInput(
 
 /** A part of a file, which alone is read. */
 async function partInput(
-  { name, ranges, read }: FileParts,
+  { name, model, ranges, read }: FileParts,
   range: ShardRange,
   [start, end]: readonly [start: number, end: number],
   place: (options: InputOptions, counts: { lines: number }) => Parameters<FileParts['read']>[0],
@@ -104,11 +105,16 @@ async function partInput(
     },
     range,
     bytes: end - start,
-    open(options) {
+    async *open(options) {
       Object.assign(counts, { lines: 0, nulls: 0 })
-      return read(place(options, counts), () => {
-        counts.nulls++
+      const unnamed = createUnnamedModels()
+      yield* read(place(options, counts), {
+        onNullOutput: () => {
+          counts.nulls++
+        },
+        onUnnamedModel: () => unnamed.add(name, model),
       })
+      for (const note of unnamed.notes()) options.onNotice?.(note)
     },
     counts: () => ({ ...counts }),
   }

@@ -3,6 +3,7 @@ import { quote, UsageError } from '@codegen-eval/messages'
 import type { RowParser } from '@codegen-eval/records'
 import { readJsonArray } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
+import { modelOfFile } from '../rows/model-of-file.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Segment } from '../rows/segment.ts'
 import { textSegment } from '../rows/text.ts'
@@ -40,7 +41,9 @@ export const bigcodeGenerations: InputForm = {
   },
 }
 
-function generationParser({ file, model }: RowContext): RowParser<readonly Segment[]> {
+function generationParser(context: RowContext): RowParser<readonly Segment[]> {
+  const { file } = context
+  const model = modelOfFile(context)
   return (value, line, id) => {
     const fail = failure(file, line)
     if (!Array.isArray(value)) fail(`a row must be a list of generations, found ${quote(value)}`)

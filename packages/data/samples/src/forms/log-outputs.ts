@@ -4,6 +4,7 @@ import { failure } from '@codegen-eval/records/internal'
 import { type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
 import type { RawSample } from '../logs/raw-sample.ts'
 import { wholeItems, withRowIds } from '../logs/read-each.ts'
+import { modelOfFile } from '../rows/model-of-file.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { Form, FormOutputs, InputForm, LogForm } from './form.ts'
@@ -35,8 +36,9 @@ export async function* readLogOutputs(form: LogOutputs, chunks: Chunks, context:
 async function readRaw(
   { head, chunks }: PeekedFile,
   form: LogOutputs,
-  { file, model, onNotice, idField, modelField, sampleField }: RowContext,
+  context: RowContext,
 ): Promise<readonly (RawSample | InputError)[]> {
+  const { file, onNotice, idField, modelField, sampleField } = context
   const kind =
     recognize<LogForm>(head, [form])[0]?.kind ??
     form.kinds.find(({ holds }) => holds === 'results') ??
@@ -44,7 +46,10 @@ async function readRaw(
   if (kind.holds === 'totals')
     throw new UsageError(`${file}: ${kind.name} holds totals only: pass ${kind.results}`)
   const { name, folders } = head
-  const log = await readLogFile({ form, kind, path: file, chunks, name, folders, named: model })
+  const named = { named: context.model, namedFor: file }
+  const log = await readLogFile({ form, kind, path: file, chunks, name, folders, ...named }, () =>
+    modelOfFile(context),
+  )
   const listing = { paths: [], broken: new Set<string>() }
   const contents = form.results.read([log], { idField, modelField, sampleField }, listing)
   for (const note of [...(log.notes ?? []), ...contents.flatMap(({ notes = [] }) => notes)]) onNotice?.(note)

@@ -4,6 +4,7 @@ import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import { asRow, describeFields, failure, peekChunks, readString } from '@codegen-eval/records/internal'
 import type { RawTask } from '../logs/raw-sample.ts'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
+import { modelOfFile } from '../rows/model-of-file.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
 import { type CollectedFields, readFields } from '../rows/segment-fields.ts'
@@ -62,7 +63,7 @@ export function formSegments(
     }
     if (isReference) return [{ ...shared, models: NO_STRINGS, candidates: NO_STRINGS }]
     if (chosen.models !== undefined) return [{ ...shared, models: chosen.models, candidates: outputs }]
-    const models = [model ?? context.model]
+    const models = [model ?? modelOfFile(context)]
     const partial = model === undefined ? {} : { partial: true }
     return outputs.map((output) => ({ ...shared, ...partial, models, candidates: [output] }))
   }

@@ -3,14 +3,12 @@ import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import {
   decodeLossy,
   decodeUtf8,
-  displayName,
   MAX_ROW_BYTES,
   parseJson,
   parseJsonText,
   peekChunks,
   readAllBytes,
   readNamedRows,
-  STANDARD_INPUT,
   withoutMark,
 } from '@codegen-eval/records/internal'
 import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
@@ -26,6 +24,10 @@ export type LogInput = Omit<InputFile, 'readRows'>
 /** A file whose kind is known, and that is not read yet. */
 export interface FoundLog extends Omit<LogFile, 'document' | 'rows' | 'modelOfFile'> {
   readonly form: LogForm
+  /** The model that the file is named for: see `resultModels`. */
+  readonly named: string
+  /** The path that has that name: the file's, or that of the folder of a file with one task. */
+  readonly namedFor: string
   readonly chunks: Chunks
 }
 
@@ -65,23 +67,13 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Reads a log whose kind is known. Broken rows come as errors; a broken document is thrown. */
-export async function readLogFile(found: FoundLog): Promise<LogFile> {
-  const read = await readContents(found)
-  const { path } = found
-  const notes = [...(read.notes ?? [])]
-  let model: string | undefined
-  const modelOfFile = (): string => {
-    if (model === undefined) {
-      model = found.named
-      const argument = path === displayName(STANDARD_INPUT) ? STANDARD_INPUT : path
-      notes.push(
-        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${argument})`,
-      )
-    }
-    return model
-  }
-  return { ...read, notes, modelOfFile }
+/**
+ * Reads a log whose kind is known. Broken rows come as errors; a broken document is thrown.
+ *
+ * @param modelOfFile The model of samples for which nothing names one.
+ */
+export async function readLogFile(found: FoundLog, modelOfFile: () => string): Promise<LogFile> {
+  return { ...(await readContents(found)), modelOfFile }
 }
 
 async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {

@@ -76,9 +76,7 @@ export interface LogFile extends Pick<ContentSample, 'name' | 'folders'> {
   readonly notes?: readonly string[]
   /** The name of the model that the user gave. */
   readonly model?: string | undefined
-  /** The model that the file is named for: see `resultModels`. */
-  readonly named: string
-  /** The same for a form whose files have other names; it is announced. */
+  /** The model that the file is named for, where nothing in it names one; it is announced. */
   modelOfFile(): string
 }
 

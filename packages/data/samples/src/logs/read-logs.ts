@@ -6,6 +6,7 @@ import type { LogForm } from '../forms/form.ts'
 import { LOG_FORMS } from '../forms/forms.ts'
 import { type Recognized, recognize } from '../forms/recognize.ts'
 import { resultModels } from '../read/model-names.ts'
+import { createUnnamedModels } from '../read/unnamed-models.ts'
 import type { ReadSample } from '../sample.ts'
 import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
 import type { LogFile, LogListing, LogOptions, LogRun } from './log-form.ts'
@@ -26,7 +27,10 @@ export interface FoundRows {
   readonly input: number
   readonly path: string
   readonly chunks: Chunks
-  readonly model: string
+  /** The name of the model that the user gave. */
+  readonly model?: string | undefined
+  /** The model that the file is named for: see `resultModels`. */
+  readonly named: string
 }
 
 /** The logs and results among files and folders. */
@@ -100,7 +104,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     for (const [k, { peeked, is, chunks }] of known.entries()) {
       const { path, head } = peeked
       const named = is?.kind.ofTask ? modelOfTask(path) : names[k]
-      if (is === undefined) rows.push({ input: i, path, chunks, model: model ?? named })
+      if (is === undefined) rows.push({ input: i, path, chunks, model, named })
       else
         logs.push({
           form: is.form,
@@ -111,6 +115,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
           folders: head.folders,
           model,
           named,
+          namedFor: is.kind.ofTask && folder !== undefined ? folderOf(path) : path,
         })
     }
     if (known.length > 0) explainUnknown(unknown, { logs, notes, errors, broken })
@@ -121,11 +126,14 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
 
 /** The models of files that have a task each: the one that was given, or those of the folders below it, if there are several. */
 function folderModels(paths: readonly string[], given: string): (path: string) => string {
-  const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const folders = [...new Set(paths.map(folderOf))]
   if (folders.length < 2) return () => given
   const names = resultModels(folders)
   return (path) => names[folders.indexOf(folderOf(path))]
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 /** The names that HumanEval's program and others give to files with rows of results. */
@@ -186,6 +194,7 @@ export async function readLogs(
   const runs: LogRun[] = []
   const allNotes = [...notes]
   const broken = new Set(listing.broken)
+  const unnamed = createUnnamedModels()
   for (const form of forms) {
     const ofForm = logs.filter((log) => log.form === form)
     if (!ofForm.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, ofForm)
@@ -196,7 +205,12 @@ export async function readLogs(
         continue
       }
       try {
-        files.push(await readLogFile(log))
+        files.push(
+          await readLogFile(log, () => {
+            unnamed.add(log.namedFor, log.named)
+            return log.named
+          }),
+        )
       } catch (error) {
         if (!(error instanceof InputError)) throw error
         samples.push(error)
@@ -218,7 +232,7 @@ export async function readLogs(
         `${form.title}: ${plural(repeated, 'sample')} that ${repeated === 1 ? 'stands' : 'stand'} several times counted once`,
       )
   }
-  return { samples, runs, forms, notes: allNotes }
+  return { samples, runs, forms, notes: [...allNotes, ...unnamed.notes()] }
 }
 
 function lacksResults({ title, kinds }: LogForm, logs: readonly FoundLog[]): UsageError {

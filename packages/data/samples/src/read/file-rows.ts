@@ -9,6 +9,7 @@ import { mapSegments } from './check-segments.ts'
 import type { OpenFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import type { NamedBatches } from './row-cursor.ts'
+import type { UnnamedModels } from './unnamed-models.ts'
 
 /** The rows of a file. */
 export interface OpenRows extends NamedBatches {
@@ -22,12 +23,17 @@ export function rowsOf(
   model: string,
   options: ReadOptions,
   need: RowContext['references'],
+  unnamed?: UnnamedModels,
 ): OpenRows {
   const { samples, onNotice } = options
   let nulls = 0
-  const context = rowContext(file, model, options, need, () => {
-    nulls++
-  })
+  const context = {
+    ...rowContext(file, model, options, need),
+    onNullOutput: () => {
+      nulls++
+    },
+    onUnnamedModel: file.model === undefined ? () => unnamed?.add(file.path, model) : undefined,
+  }
   const { form } = file
   const parts = file.readRows?.(context)
   const read = parts === undefined ? formBatches(form, file, context) : rowsInstead(file, parts)
@@ -57,11 +63,9 @@ export function rowContext(
   model: string,
   options: ReadOptions,
   need: RowContext['references'],
-  onNullOutput: () => void,
 ): RowContext {
   return {
     ...options,
-    onNullOutput,
     rowsField: file.isReference ? undefined : options.rowsField,
     file: file.name,
     location: file.location,

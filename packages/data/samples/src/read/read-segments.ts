@@ -20,6 +20,7 @@ import { modelNames } from './model-names.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm, textForm } from './text-form.ts'
+import { createUnnamedModels } from './unnamed-models.ts'
 
 /** How rows are laid out: the values of the option `layout`. */
 export const LAYOUTS = ['rows', 'study'] as const
@@ -78,7 +79,8 @@ async function* readOpened(
   const { optionalReferences = false } = options
   const mayLack = optionalReferences || files.length > 1
   const need = references.length > 0 ? 'refused' : mayLack ? 'optional' : 'required'
-  const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
+  const unnamed = createUnnamedModels()
+  const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need, unnamed))
   const outputs = rows.slice(0, files.length)
   const areRuns = samples && outputs.every(({ form }) => form.outputs.samples)
   const [first, ...others] = areRuns ? await chainRuns(outputs, options.onNotice) : outputs
@@ -91,6 +93,7 @@ async function* readOpened(
     const complete = models(segment)
     return complete instanceof InputError ? complete : groups(complete)
   })
+  for (const note of unnamed.notes()) options.onNotice?.(note)
 }
 
 function joined(

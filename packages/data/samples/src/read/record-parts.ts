@@ -1,12 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import { type Chunks, chunksWith, type RowGroupPlace, readCsvRecords } from '@codegen-eval/records'
-import {
-  decodeLossy,
-  dropChunks,
-  firstRecord,
-  type RepeatedKeyNotes,
-  tableDelimiter,
-} from '@codegen-eval/records/internal'
+import { decodeLossy, dropChunks, firstRecord, tableDelimiter } from '@codegen-eval/records/internal'
 import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
@@ -20,6 +14,8 @@ import type { ReadOptions } from './read-options.ts'
 
 /** A file whose rows can be read part by part: JSON Lines of this project, Parquet, CSV or tab-separated values. */
 export interface RecordParts {
+  /** The model of rows for which nothing names one. */
+  readonly model: string
   /** The groups of rows of a Parquet file; absent for other forms. */
   readonly groups?: readonly RowGroupPlace[] | undefined
   /** The header and delimiter of a table of text; absent for other forms. */
@@ -34,9 +30,8 @@ export interface RecordParts {
    * from `lines.firstLine`, and from the start of the file for groups. The header is read with every part.
    *
    * @param part The bytes of some lines, or the first group and the one after the last.
-   * @param onNullOutput Called for each output that was null and counts as empty.
    */
-  read(part: RecordPart, onNullOutput: () => void, listening?: PartListening): Batches
+  read(part: RecordPart, listening?: PartListening): Batches
 }
 
 /** The header of CSV or of tab-separated values. */
@@ -54,13 +49,8 @@ export type RecordPart =
   | { readonly lines: Chunks }
   | { readonly groupStart: number; readonly groupEnd: number }
 
-/** Receives facts about a part from its reader. */
-export interface PartListening {
-  /** Receives the repeated keys of rows of JSON. */
-  readonly repeatedKeys?: RepeatedKeyNotes
-  /** Receives messages, which other parts of the file may repeat. */
-  readonly onNotice?: (text: string) => void
-}
+/** Receives facts about a part from its reader: of messages, other parts of the file may repeat them. */
+export type PartListening = Pick<RowContext, 'repeatedKeys' | 'onNotice' | 'onNullOutput' | 'onUnnamedModel'>
 
 /**
  * Opens a file to read parts of it; only its beginning is read, and the metadata of Parquet.
@@ -77,9 +67,9 @@ export async function openRecordParts(
   if (input.folder !== undefined || input.model !== undefined || options.layout === 'study') return undefined
   const file = await openFile(input, options, false, false)
   await dropChunks(file.chunks)
-  const [model] = modelNames([file.path])
-  const contextOf = (onNullOutput: () => void, listening: PartListening = {}): RowContext => ({
-    ...rowContext(file, model, options, 'required', onNullOutput),
+  const [model] = modelNames([file.path]) as [string]
+  const contextOf = (listening?: PartListening): RowContext => ({
+    ...rowContext(file, model, options, 'required'),
     isPart: true,
     ...listening,
   })
@@ -95,11 +85,12 @@ export async function openRecordParts(
   const names = header?.names ?? table?.columns ?? Object.keys(firstRow)
   const isPartial = options.modelField !== undefined || usualColumn(names, [...MODEL_NAMES, SYSTEM]) >= 0
   return {
+    model,
     groups: table?.groups,
     header,
     sharesSources: isPartial && names.some((name) => Object.hasOwn(SEGMENT_FIELDS.source.names, name)),
-    read(part, onNullOutput, listening) {
-      const context = contextOf(onNullOutput, listening)
+    read(part, listening) {
+      const context = contextOf(listening)
       if ('lines' in part)
         return form.outputs.read!(header ? withHeader(header, part.lines) : part.lines, context)
       return form.outputs.readTable!(table!.part!(part.groupStart, part.groupEnd), context)
@@ -110,7 +101,7 @@ export async function openRecordParts(
 /** The header of a table of text with a column of ids; `undefined` if there is none, or if it cannot be read. */
 async function tableHeader(
   { form, head, name }: OpenFile,
-  contextOf: (onNullOutput: () => void) => RowContext,
+  contextOf: () => RowContext,
 ): Promise<TableHeader | undefined> {
   const delimiter = tableDelimiter(form.name, decodeLossy(head))
   if (delimiter === undefined) return undefined
@@ -120,10 +111,7 @@ async function tableHeader(
   try {
     for await (const [record] of readCsvRecords(name, chunksWith([bytes], {}), delimiter)) {
       if (record === undefined) continue
-      const { id, names } = findColumns(
-        record.fields,
-        contextOf(() => {}),
-      )
+      const { id, names } = findColumns(record.fields, contextOf())
       return id < 0 ? undefined : { delimiter, names, bytes, lines: found.lines }
     }
   } catch (error) {

@@ -3,11 +3,14 @@ import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { noteNumbered, readId } from './chosen-parts.ts'
 import { CANDIDATE, type Columns, isSystem } from './columns.ts'
+import { modelOfFile } from './model-of-file.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
 import { isModelName } from './usual-names.ts'
+
+const NO_MODELS: readonly string[] = []
 
 /** How the cells of a row are read. */
 export interface Cells<R> {
@@ -36,7 +39,11 @@ export function cellRowParser<R>(
   let isFirst = candidates.length === 1 && !CANDIDATE.test(names[candidates[0].column])
   const groupRow = context.groups?.open(names)
   const mayBePrompt = context.modelField === undefined && isSystem(columns)
-  const allModels = candidates.map((each) => each.model)
+  let allModels: readonly string[] | undefined
+  const modelsOfColumns = (): readonly string[] => {
+    allModels ??= candidates.map((each) => (each.isUnnamed ? modelOfFile(context) : each.model))
+    return allModels
+  }
   const isReferred = context.references === 'required'
   const referenceColumns = columns.referenceList < 0 ? columns.references : [columns.referenceList]
   return (row, line, index) => {
@@ -60,7 +67,7 @@ export function cellRowParser<R>(
     const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
       id: readId(value, names[id], fail),
       references,
-      models: allModels,
+      models: model < 0 ? modelsOfColumns() : NO_MODELS,
       candidates: outputs,
       file,
       line,
@@ -71,7 +78,10 @@ export function cellRowParser<R>(
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
     if (model < 0) return segment
     const name = cells.value(row, model)
-    if (mayBePrompt && !isModelName(name)) return segment
+    if (mayBePrompt && !isModelName(name)) {
+      segment.models = modelsOfColumns()
+      return segment
+    }
     if (name === undefined || name === null)
       fail(`field ${quote(names[model])} is empty: expected the name of a model`)
     segment.models = [String(readLabel(name, names[model], fail))]

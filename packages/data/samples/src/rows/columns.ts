@@ -15,9 +15,17 @@ export interface Columns {
   /** `reference`, `reference_2`, …: one reference each. */
   readonly references: readonly number[]
   /** The columns with outputs, and the models that they belong to. */
-  readonly candidates: readonly { readonly model: string; readonly column: number }[]
+  readonly candidates: readonly CandidateColumn[]
   /** The columns of the other fields that a segment has. */
   readonly fields: readonly FieldColumn[]
+}
+
+/** A column with outputs. */
+interface CandidateColumn {
+  readonly model: string
+  readonly column: number
+  /** Set if the column does not name the model. */
+  readonly isUnnamed?: true
 }
 
 /** The column of a field. */
@@ -165,15 +173,16 @@ function candidateColumns(
   fail: FailHeader,
 ): Columns['candidates'] {
   const { names } = columns
-  const { candidateField, candidateFields, model } = context
+  const { candidateField, candidateFields } = context
+  const unnamed = (column: number): CandidateColumn => ({ model: context.model, column, isUnnamed: true })
   const columnOf = (name: string): number => {
     const column = names.indexOf(name)
     return column >= 0 ? column : fail(`no column is named ${quote(name)}`)
   }
   if (candidateFields !== undefined)
     return candidateFields.map((name) => ({ model: name, column: columnOf(name) }))
-  if (candidateField !== undefined) return [{ model, column: columnOf(candidateField) }]
-  const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [{ model, column }] : []))
+  if (candidateField !== undefined) return [unnamed(columnOf(candidateField))]
+  const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [unnamed(column)] : []))
   if (plain.length > 1) {
     const found = plain.map(({ column }) => quote(names[column])).join(' and ')
     fail(`the columns ${found} both name the outputs: choose one with option candidateField`)

@@ -11,6 +11,7 @@ import {
 import { type ChosenParts, chosenParts, noteNumbered, readId, rowFields } from './chosen-parts.ts'
 import { unclearFields } from './columns.ts'
 import type { GroupFinder } from './group-names.ts'
+import { modelOfFile } from './model-of-file.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
@@ -63,7 +64,7 @@ export function rowParser(context: RowContext): RowParser<Segment> {
 type Outputs = Pick<Segment, 'models' | 'candidates' | 'partial'>
 
 function outputReader(context: RowContext, chosen: ChosenParts): (row: Row, fail: Fail) => Outputs {
-  const onlyModel = [context.model]
+  let onlyModel: readonly string[] | undefined
   if (context.candidates === 'ignored') return () => ({ models: NO_STRINGS, candidates: NO_STRINGS })
   return (row, fail) => {
     if (chosen.candidates === undefined && row.candidates !== undefined) {
@@ -74,7 +75,10 @@ function outputReader(context: RowContext, chosen: ChosenParts): (row: Row, fail
     const candidates = chosen.candidates?.(row, fail) ?? [readCandidate(row, context, fail)]
     if (chosen.models !== undefined) return { models: chosen.models, candidates }
     const model = chosen.model?.(row, fail) ?? usualModel(row)
-    if (model === undefined) return { models: onlyModel, candidates }
+    if (model === undefined) {
+      onlyModel ??= [modelOfFile(context)]
+      return { models: onlyModel, candidates }
+    }
     return { models: [readString(model, '"model"', fail)], candidates, partial: true }
   }
 }

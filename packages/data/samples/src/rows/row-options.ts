@@ -1,5 +1,6 @@
 import type { RepeatedKeyNotes } from '@codegen-eval/records/internal'
 import type { GroupFinder } from './group-names.ts'
+import type { ModelContext } from './model-of-file.ts'
 import type { NullOutputContext } from './null-output.ts'
 import type { FieldOptions } from './segment-fields.ts'
 
@@ -33,13 +34,11 @@ export interface RowOptions extends FieldOptions {
 }
 
 /** How the rows of a file are read. */
-export interface RowContext extends RowOptions, NullOutputContext {
+export interface RowContext extends RowOptions, NullOutputContext, ModelContext {
   /** The name of the file in messages. */
   readonly file: string
   /** The whole path of the file, whose folders may name the model. */
   readonly location?: string | undefined
-  /** The name of the model if a row has one candidate and does not name its model. */
-  readonly model: string
   /** Whether a row must, may or must not have references. */
   readonly references: 'required' | 'optional' | 'refused'
   /** Set if the rows are a part of a file, so that their numbers are no ids. */

@@ -1,6 +1,7 @@
 import { inputErrorAt } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readAllText, readTextLines } from '@codegen-eval/records'
+import { modelOfFile } from './model-of-file.ts'
 import type { RowContext } from './row-options.ts'
 import type { Batches, Item, Segment } from './segment.ts'
 
@@ -40,8 +41,8 @@ export async function* readProgram(file: string, chunks: Chunks, model: string |
 }
 
 /** The model whose outputs a file of texts holds; `undefined` if the texts are references. */
-export function textModel({ candidates, model }: RowContext): string | undefined {
-  return candidates === 'ignored' ? undefined : model
+export function textModel(context: RowContext): string | undefined {
+  return context.candidates === 'ignored' ? undefined : modelOfFile(context)
 }
 
 /**

@@ -2,6 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asRow, describeFields, failure, readMap, readString } from '@codegen-eval/records/internal'
 import type { GroupFinder } from '../rows/group-names.ts'
+import { modelOfFile } from '../rows/model-of-file.ts'
 import { exactNumber } from '../rows/segment-fields.ts'
 import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
@@ -19,7 +20,7 @@ import { type ScoreRange, scoreOfCell, scoreOfValue, UNIT_RANGE } from './score-
  */
 export function scoreRowParser(context: ScoreContext, names?: readonly string[]): RowParser<ReadSample> {
   const columns = names === undefined ? undefined : scoreColumns(names, context)
-  const { file, model, idField, modelField, sampleField, clusterField, stratumField } = {
+  const { file, idField, modelField, sampleField, clusterField, stratumField } = {
     ...context,
     ...columns,
   }
@@ -41,7 +42,7 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
     const named = modelIn(row, { modelField, system }, fail)
     sameModels(named, line, fail)
     return {
-      ...{ task, model: named ?? model },
+      ...{ task, model: named ?? modelOfFile(context) },
       ...(labelName === undefined ? {} : { label: labelOf(row, labelName, fail) }),
       ...(columns === undefined ? scoresOf(row, context, fail) : cellScore(row, columns, context, fail)),
       ...(row.oneProcess === true ? { oneProcess: true } : {}),

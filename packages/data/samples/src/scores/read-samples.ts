@@ -2,8 +2,9 @@ import { type InputError, UsageError } from '@codegen-eval/messages'
 import { displayName, neverEmpty } from '@codegen-eval/records/internal'
 import type { InputFile } from '../read/input-file.ts'
 import { resultModels } from '../read/model-names.ts'
+import { createUnnamedModels } from '../read/unnamed-models.ts'
 import type { ReadSample } from '../sample.ts'
-import type { LogReading, LogRows } from './log-rows.ts'
+import type { LogReading } from './log-rows.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import type { ScoreContext } from './score-context.ts'
 
@@ -11,11 +12,13 @@ import type { ScoreContext } from './score-context.ts'
 export type SampleReading = Omit<ScoreContext, 'file' | 'model' | keyof LogReading> & LogReading
 
 /** The samples of files with results, logs and scores. */
-export interface SampleBatches extends Pick<LogRows, 'notes'> {
+export interface SampleBatches {
   /** Samples, or the errors in their places: those of logs first, then those of rows, file by file. */
   readonly batches: AsyncIterable<readonly (ReadSample | InputError)[]>
   /** Ids of tasks that logs name, with or without samples. */
   readonly tasks: readonly string[]
+  /** Assumptions about the files, a sentence each; complete once the batches are read. */
+  notes(): readonly string[]
 }
 
 /**
@@ -39,22 +42,28 @@ export async function readSamples(
   const rows = [
     ...found.rows,
     ...[...found.others].flatMap(([input, { path, chunks, model, folder }]) =>
-      folder === undefined ? [{ input, path: displayName(path), chunks, model: model ?? models[input] }] : [],
+      folder === undefined ? [{ input, path: displayName(path), chunks, model, named: models[input] }] : [],
     ),
   ].sort((a, b) => a.input - b.input)
+  const unnamed = createUnnamedModels()
   async function* batches(): AsyncGenerator<readonly (ReadSample | InputError)[]> {
     if (logs !== undefined) yield logs.rows
-    for (const { path: file, chunks, model } of rows) {
-      const read = readScoreRows(file, chunks, { ...options, file, model })
+    for (const { path: file, chunks, model, named } of rows) {
+      const read = readScoreRows(file, chunks, {
+        ...options,
+        ...{ file, model: model ?? named },
+        onUnnamedModel: model === undefined ? () => unnamed.add(file, named) : undefined,
+      })
       yield* neverEmpty(file, read, { lack: 'it has no scores' })
     }
   }
   return {
     batches: batches(),
     tasks: logs?.tasks ?? [],
-    notes: [
+    notes: () => [
       ...folders.map(({ path }) => `${path}: the folder has no results, and is left out`),
       ...(logs?.notes ?? (found.rows.length > 0 ? found.notes : [])),
+      ...unnamed.notes(),
     ],
   }
 }

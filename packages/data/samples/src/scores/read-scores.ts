@@ -92,7 +92,7 @@ export async function readScores(
     ]
     throw new InputError(['no score is left', ...reasons].join(':\n'))
   }
-  for (const text of [...notes, ...collector.notices()]) onNotice?.(text)
+  for (const text of [...notes(), ...collector.notices()]) onNotice?.(text)
   return table
 
   function addRow(row: ReadSample): void {

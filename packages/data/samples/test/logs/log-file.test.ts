@@ -33,9 +33,10 @@ async function read(name: string, content: string, kind: Partial<LogKind> = {}) 
     kind: own,
     form: formOf(own),
     named: name,
+    namedFor: name,
     chunks: chunksOf(content),
   }
-  const { rows, document } = await readLogFile(file)
+  const { rows, document } = await readLogFile(file, () => name)
   return {
     document: document.value,
     rows: rows.map((row) => (row instanceof LogValue ? [row.line, row.value] : row.message)),

@@ -38,7 +38,7 @@ test('files are logs by their contents, and the others can still be read whole',
   expect(logs.map(({ path, form }) => [path, form.name])).toEqual([['any-name', 'deepeval']])
   expect([...others.keys()]).toEqual([0, 2])
   expect(await readText(others.get(0)!)).toBe(outputs)
-  expect(rows.map(({ input, path, model }) => [input, path, model])).toEqual([[3, 'scores.csv', 'scores']])
+  expect(rows.map(({ input, path, named }) => [input, path, named])).toEqual([[3, 'scores.csv', 'scores']])
   expect(listing.paths).toEqual([['a', 'outputs.jsonl'], ['any-name'], ['empty'], ['scores.csv']])
   expect(await findLogs([])).toMatchObject({ logs: [], notes: [], errors: [] })
 })
@@ -47,9 +47,9 @@ test.each([
   [
     'runs/gpt.json',
     'gpt',
-    'runs/gpt.json: nothing names the model: it is called gpt, as the file (or pass NAME=runs/gpt.json)',
+    'runs/gpt.json: nothing names the model: it is called gpt, as its path (or pass NAME=runs/gpt.json)',
   ],
-  ['-', 'stdin', 'standard input: nothing names the model: it is called stdin, as the file (or pass NAME=-)'],
+  ['-', 'stdin', 'standard input: nothing names the model: it is called stdin, as its path (or pass NAME=-)'],
 ])('a log of %s without a model has the name of the file, which is announced', async (path, model, note) => {
   const { hyperparameters: _, ...run } = runOf({ t: true })
   const { samples, notes } = await readLogs(await findLogs([fileOf(path, JSON.stringify(run))]))
@@ -63,7 +63,7 @@ test.each([
 ])('a log from standard input whose model is in the name of its file is announced, too', async (log) => {
   const { samples, notes } = await readLogs(await findLogs([fileOf('-', JSON.stringify(log))]))
   expect(samples).toMatchObject([{ model: 'stdin', outcome: 'pass' }])
-  expect(notes).toEqual([expect.stringContaining('it is called stdin, as the file (or pass NAME=-)')])
+  expect(notes).toEqual([expect.stringContaining('it is called stdin, as its path (or pass NAME=-)')])
 })
 
 test('a folder without logs is left to others', async () => {

@@ -19,7 +19,7 @@ async function opened(name: string, content: string | Uint8Array): Promise<FileP
 
 /** The rows of some bytes of a file of lines. */
 function linesOf({ ranges, settings, read }: FileParts, start: number, end: number, firstLine: number) {
-  return read({ lines: chunksWith(rangeBytes(ranges, start, end), { ...settings, firstLine }) }, () => {})
+  return read({ lines: chunksWith(rangeBytes(ranges, start, end), { ...settings, firstLine }) })
 }
 
 test('parts of JSON Lines are read in any order, after the byte order mark', async () => {
@@ -46,9 +46,7 @@ test('groups of rows of Parquet are parts', async () => {
   const bytes = new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 2 }))
   const parts = await opened('rows.parquet', bytes)
   expect(parts.groups?.map(({ rows }) => rows)).toEqual([2, 1])
-  expect((await itemsOf(parts.read({ groupStart: 1, groupEnd: 2 }, () => {}))).map(brief)).toEqual([
-    'c: rows=c < c',
-  ])
+  expect((await itemsOf(parts.read({ groupStart: 1, groupEnd: 2 }))).map(brief)).toEqual(['c: rows=c < c'])
 })
 
 test('tables of text have parts if that is asked for', async () => {

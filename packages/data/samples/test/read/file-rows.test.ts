@@ -30,9 +30,7 @@ test('a file without rows is an error, and null outputs are announced at the end
 
 test('references are read without outputs, in rows of their own', async () => {
   const file = await openFile({ path: 'r.jsonl', chunks: chunksOf(row({})) }, {}, true, true)
-  expect(
-    rowContext(file, 'a', { layout: 'study', rowsField: '.x' }, 'refused', () => undefined),
-  ).toMatchObject({
+  expect(rowContext(file, 'a', { layout: 'study', rowsField: '.x' }, 'refused')).toMatchObject({
     references: 'required',
     candidates: 'ignored',
     layout: 'rows',

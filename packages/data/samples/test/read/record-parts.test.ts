@@ -11,9 +11,14 @@ const file = (path: string, content: string | Uint8Array) => ({ path, chunks: ch
 test('lines of a part are read as they stand, with lines counted from its start', async () => {
   const parts = await openRecordParts(file('a.jsonl', row(1)), { nullOutputs: 'empty' })
   let nulls = 0
-  const rows = parts!.read({ lines: chunksWith(chunksOf(row(2) + row(2)), {}) }, () => {
-    nulls++
-  })
+  const rows = parts!.read(
+    { lines: chunksWith(chunksOf(row(2) + row(2)), {}) },
+    {
+      onNullOutput: () => {
+        nulls++
+      },
+    },
+  )
   expect(await itemsOf(rows)).toMatchObject([
     { id: 2, line: 1, partial: true },
     { id: 2, line: 2, models: ['m'] },
@@ -33,7 +38,7 @@ test('row groups of Parquet are read alone, with rows counted from the start of 
   expect(parts!.groups!.map(({ rows }) => rows)).toEqual([2, 2, 1])
   const ends = parts!.groups!.map(({ end }) => end)
   expect(parts!.groups!.map(({ start }) => start)).toEqual([4, ...ends.slice(0, 2)])
-  const rows = await itemsOf(parts!.read({ groupStart: 1, groupEnd: 3 }, () => {}))
+  const rows = await itemsOf(parts!.read({ groupStart: 1, groupEnd: 3 }))
   expect(rows).toMatchObject([3, 4, 5].map((line) => ({ id: line, line })))
 })
 
@@ -50,7 +55,7 @@ test.each([
 test('in a part, a row without an id is an error', async () => {
   const parts = await openRecordParts(file('a.jsonl', row(1)))
   const rest = '{"references":"r","candidate":"c"}\n'
-  expect(await briefly(parts!.read({ lines: chunksOf(rest) }, () => {}))).toEqual([
+  expect(await briefly(parts!.read({ lines: chunksOf(rest) }))).toEqual([
     expect.stringContaining('field "id" is missing'),
   ])
 })

@@ -25,7 +25,11 @@ test('logs come first, then rows, and logs name tasks without a sample', async (
     'b_results.jsonl, line 2: passed: expected true or false, or 1 or 0, got "x"',
   ])
   expect(tasks).toEqual(['t', 'u'])
-  expect(notes).toEqual([expect.stringContaining('EvalPlus results')])
+  expect(notes()).toEqual([
+    expect.stringContaining('EvalPlus results'),
+    expect.stringMatching(/^a_eval_results\.json: nothing names the model: it is called a,/),
+    expect.stringMatching(/^b_results\.jsonl: nothing names the model: it is called b,/),
+  ])
 })
 
 test('results are recognized in a stream without a name', async () => {

@@ -22,6 +22,10 @@ function results(tasks: Readonly<Record<string, readonly [samples: number, corre
 
 const TASKS = { 'HumanEval/0': [10, 5], 'HumanEval/1': [10, 0], 'HumanEval/2': [12, 12] } as const
 
+/** What is written where a file names its model. */
+const NAMED =
+  'note: in.jsonl: nothing names the model: it is called in, as its path (or pass NAME=in.jsonl)\n'
+
 async function run(content: string | Uint8Array, args: readonly string[] = [], name = 'in.jsonl') {
   const cwd = mkdtempSync(join(folder.path, 'run-'))
   writeFileSync(join(cwd, name), content)
@@ -37,7 +41,7 @@ const reportOf = (stdout: string) =>
 
 test('results of HumanEval give the mean of the unbiased estimates', async () => {
   const { code, stdout, stderr } = await run(results(TASKS), ['-k', '1,5', '--format', 'json'])
-  expect([code, stderr]).toEqual([0, ''])
+  expect([code, stderr]).toEqual([0, NAMED])
   const report = reportOf(stdout)
   expect(report.tasks).toEqual(
     Object.entries(TASKS).map(([task, [samples, correct]]) => ({ model: 'in', task, samples, correct })),
@@ -55,7 +59,7 @@ test('the table has intervals and signatures, and a k with too few samples is le
   const { code, stdout, stderr } = await run(results({ ...TASKS, short: [4, 1] }), ['-k', '1,5'])
   expect([code, stderr]).toEqual([
     0,
-    'note: pass@5 is left out: task short of in has 4 samples, fewer than 5\n',
+    `${NAMED}note: pass@5 is left out: task short of in has 4 samples, fewer than 5\n`,
   ])
   expect(stdout).toMatch(
     /^metric +model +score +95 % interval +tasks\npass@1 +in +43\.75 +\[\d+\.\d\d, \d+\.\d\d\] +4\n/,
@@ -117,7 +121,7 @@ test('a broken line is named, and left out where that is asked for', async () =>
   const skipped = await run(broken, ['--on-error', 'skip', '-k', '1', '--format', 'json'])
   expect(skipped.code).toBe(0)
   expect(reportOf(skipped.stdout)).toMatchObject({ skipped: 2, models: { in: { 'pass@1': {} } } })
-  expect(skipped.stderr).toMatch(/^skipped 2 rows of 34:\n.*line 33.*\n.*line 34/)
+  expect(skipped.stderr).toMatch(/^note: .*\nskipped 2 rows of 34:\n.*line 33.*\n.*line 34/)
 })
 
 test('without a result there is an error', async () => {
@@ -160,7 +164,7 @@ test('several models are compared by whole tasks', async () => {
   const { code, stdout, stderr } = await command([...args, '-f', 'json'], { cwd })
   expect([code, stderr]).toEqual([
     0,
-    'note: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\nnote: 10 tasks with 10 samples each: tests and intervals are over tasks\n',
+    'note: nothing names the models of 2 files: they are called good, bad, as their paths (or pass NAME=FILE)\nnote: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\nnote: 10 tasks with 10 samples each: tests and intervals are over tasks\n',
   ])
   const { models, metrics, test: told, tasks: counts } = JSON.parse(stdout)
   expect([models, Object.keys(metrics), told.id]).toEqual([

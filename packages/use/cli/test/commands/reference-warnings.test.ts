@@ -19,13 +19,15 @@ test.each(['codebleu', 'ruby', 'tree-similarity', 'graph-similarity'])(
     const refused = await command(['score', file([java, java]), '-m', name])
     expect([refused.code, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toMatch(
-      new RegExp(`^codegen-eval: metric ${name}: no reference parses \\(first: .*, id 0\\)`),
+      new RegExp(
+        `^.*: nothing names the model: .*\ncodegen-eval: metric ${name}: no reference parses \\(first: .*, id 0\\)`,
+      ),
     )
     const mixed = await command(['score', file(['x = 1', java, another]), '-m', name])
     expect(mixed.code).toBe(0)
     expect(mixed.stderr).toMatch(
       new RegExp(
-        `^warning: metric ${name}: only 1 of 3 segments \\(33 %\\) .* the first without one is .*, id 1\\n(warning: metric ${name}, model .*: 2 of 3 segments without a score .*\\n)?$`,
+        `^.*: nothing names the model: .*\nwarning: metric ${name}: only 1 of 3 segments \\(33 %\\) .* the first without one is .*, id 1\\n(warning: metric ${name}, model .*: 2 of 3 segments without a score .*\\n)?$`,
       ),
     )
   },
@@ -38,7 +40,7 @@ test('the mean of segments is refused as the pooled score is', async () => {
   )
   const { code, stderr } = await command(['score', file, '-m', 'codebleu:level=segment'])
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^codegen-eval: metric codebleu:level=segment: no reference parses/)
+  expect(stderr).toMatch(/\ncodegen-eval: metric codebleu:level=segment: no reference parses/)
 })
 
 test('study refuses as score does, and warns of few', async () => {

@@ -44,6 +44,7 @@ describe('several samples of a task', () => {
       [
         'm.jsonl: task 1 has 3 rows: read as samples by order',
         'warning: m.jsonl: 1 row with the same id, model and text as an earlier row, the first of id 1: counted as samples',
+        'm.jsonl: nothing names the model: it is called m, as its path (or pass NAME=m.jsonl)',
         '',
       ].join('\n'),
     )

@@ -18,18 +18,18 @@ test('a finished shard is left as it is, unless something is different', async (
   const args = ['score', 'in.jsonl', ...chrf, '--rows-out', 'rows']
   const rows = () => readdirSync(join(cwd, 'rows')).sort()
   expect((await command(args, { cwd })).stderr).toMatch(
-    /^shard 1\/1 is finished: 20 rows, bytes 0 to \d+, in /,
+    /^shard 1\/1 is finished: 20 rows, bytes 0 to \d+, in /m,
   )
   const first = rows()
   expect((await command(args, { cwd })).stderr).toMatch(/^shard 1\/1 is finished already: 20 rows/)
   expect(rows()).toEqual(first)
   // one digit of the input, the metric, and a broken file of rows
   writeFileSync(join(cwd, 'in.jsonl'), text(20).replace('x + 6', 'x + 5'))
-  expect((await command(args, { cwd })).stderr).toMatch(/^shard 1\/1 is finished: /)
-  expect((await command([...args, '--metric', 'bleu'], { cwd })).stderr).toMatch(/^shard 1\/1 is finished: /)
+  expect((await command(args, { cwd })).stderr).toMatch(/^shard 1\/1 is finished: /m)
+  expect((await command([...args, '--metric', 'bleu'], { cwd })).stderr).toMatch(/^shard 1\/1 is finished: /m)
   const { rows: stored } = JSON.parse(readFileSync(join(cwd, 'rows/shard-00001-of-00001.json'), 'utf8'))
   writeFileSync(join(cwd, 'rows', stored.file), 'x')
-  expect((await command([...args, '--metric', 'bleu'], { cwd })).stderr).toMatch(/^shard 1\/1 is finished: /)
+  expect((await command([...args, '--metric', 'bleu'], { cwd })).stderr).toMatch(/^shard 1\/1 is finished: /m)
   expect((await command(['merge', 'rows'], { cwd })).code).toBe(0)
 })
 
@@ -42,7 +42,7 @@ test('the shard is taken from the environment of a cluster', async () => {
       ['score', 'in.jsonl', ...chrf, '--shard', 'auto', '--rows-out', 'rows'],
       { cwd },
     )
-    expect(stderr).toMatch(/^shard 2\/2 is finished: 9 rows/)
+    expect(stderr).toMatch(/^shard 2\/2 is finished: 9 rows/m)
   } finally {
     for (const name of Object.keys(task)) delete process.env[name]
   }

@@ -46,7 +46,7 @@ export const evalplusResults: LogForm = {
     read: (files, { evalplusTests = 'plus' }) =>
       files.map((file, i) => {
         const tasks = file.document.get('eval').entries()
-        const model = file.model ?? file.named
+        const model = file.model ?? file.modelOfFile()
         return {
           samples: readEach<readonly [string, LogValue], RawSample>(tasks, ([id, task]) =>
             readTask(id, task, evalplusTests).map((sample) => ({

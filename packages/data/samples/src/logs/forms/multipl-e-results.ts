@@ -38,13 +38,20 @@ export const multiplEResults: LogForm = {
   },
 }
 
-function readProblem({ document, model, named, folders }: LogFile) {
+function readProblem(file: LogFile) {
+  const { document, model, folders } = file
   const task = { id: document.get('name').text() }
   return readEach<LogValue, RawSample>(document.get('results').list(), (result, i) => {
     const status = result.get('status').text()
     const code = result.get('exit_code')
     return {
-      ...{ task, model: model ?? named, run: folders.join('/'), label: String(i), place: result },
+      ...{
+        task,
+        model: model ?? file.modelOfFile(),
+        run: folders.join('/'),
+        label: String(i),
+        place: result,
+      },
       passed:
         status === 'OK' &&
         (Number.isInteger(code.value) ? code.value === 0 : code.fail('expected a whole number')),

@@ -15,7 +15,10 @@ test('plus needs the base tests too, as EvalPlus counts its base + extra scores'
   expect(await outcomes(results)).toEqual(['pass', 'fail', 'fail'])
   const { samples, notes, runs } = await read(results)
   expect(samples[2]).toMatchObject({ task: { id: 'H/0' }, model: 'gpt', label: '2', origin: 'evalplus-plus' })
-  expect(notes).toEqual([expect.stringContaining('base tests and the plus tests (option evalplusTests base')])
+  expect(notes).toEqual([
+    expect.stringContaining('base tests and the plus tests (option evalplusTests base'),
+    'runs/gpt_eval_results.json: nothing names the model: it is called gpt, as its path (or pass NAME=runs/gpt_eval_results.json)',
+  ])
   expect(runs).toEqual([{ model: 'gpt', tasks: ['H/0'] }])
 })
 

@@ -1,0 +1,81 @@
+import { chunksOf, itemsOf } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { readSegments } from '../../src/read/read-segments.ts'
+import { createUnnamedModels } from '../../src/read/unnamed-models.ts'
+import { readScores } from '../../src/scores/read-scores.ts'
+
+test('one file that names its model is told how to name it otherwise', () => {
+  const unnamed = createUnnamedModels()
+  expect(unnamed.notes()).toEqual([])
+  unnamed.add('runs/gpt.jsonl', 'gpt')
+  unnamed.add('runs/gpt.jsonl', 'gpt')
+  expect(unnamed.notes()).toEqual([
+    'runs/gpt.jsonl: nothing names the model: it is called gpt, as its path (or pass NAME=runs/gpt.jsonl)',
+  ])
+})
+
+test('several files are told at once', () => {
+  const unnamed = createUnnamedModels()
+  for (let i = 0; i < 6; i++) unnamed.add(`m${i}.csv`, `m${i}`)
+  expect(unnamed.notes()).toEqual([
+    'nothing names the models of 6 files: they are called m0, m1, m2, m3, m4, …, as their paths (or pass NAME=FILE)',
+  ])
+})
+
+test('standard input is named as it is passed', () => {
+  const unnamed = createUnnamedModels()
+  unnamed.add('-', 'stdin')
+  expect(unnamed.notes()).toEqual([
+    'standard input: nothing names the model: it is called stdin, as its path (or pass NAME=-)',
+  ])
+})
+
+/** What is announced of models where these files of outputs are read. */
+async function notesOn(
+  files: Readonly<Record<string, string>>,
+  models: Readonly<Record<string, string>> = {},
+) {
+  const notices: string[] = []
+  const inputs = Object.entries(files).map(([path, text]) => ({
+    path,
+    chunks: chunksOf(text),
+    model: models[path],
+  }))
+  await itemsOf(readSegments(inputs, [], { onNotice: (text) => notices.push(text) }))
+  return notices.filter((text) => text.includes('called'))
+}
+
+test.each<[string, Record<string, string>, number]>([
+  ['rows without a model', { 'a.jsonl': '{"id": 1, "reference": "r", "candidate": "c"}' }, 1],
+  ['rows with one', { 'a.jsonl': '{"id": 1, "model": "a", "reference": "r", "candidate": "c"}' }, 0],
+  ['rows with several', { 'a.jsonl': '{"id": 1, "reference": "r", "candidates": {"a": "c", "b": "d"}}' }, 0],
+  ['a table without a model', { 'a.csv': 'id,reference,candidate\n1,r,c\n' }, 1],
+  ['a table with a column of models', { 'a.csv': 'id,model,reference,candidate\n1,a,r,c\n' }, 0],
+  ['a table with a column per model', { 'a.csv': 'id,reference,candidate:a,candidate:b\n1,r,c,d\n' }, 0],
+  ['a table with a column that is named otherwise', { 'a.csv': 'id,reference,gpt\n1,r,c\n' }, 0],
+  [
+    'a table of prompts of the system',
+    { 'a.csv': 'id,system,reference,candidate\n1,be kind to all,r,c\n' },
+    1,
+  ],
+  ['a table of systems', { 'a.csv': 'id,system,reference,candidate\n1,gpt-4,r,c\n' }, 0],
+])('%s: the model is announced where the file names it', async (_, files, count) => {
+  expect(await notesOn(files)).toHaveLength(count)
+  expect(await notesOn(files, { 'a.jsonl': 'a', 'a.csv': 'a' }).catch(() => [])).toEqual([])
+})
+
+test('results are announced as outputs are, each file that names a model', async () => {
+  const rows = '{"id": 1, "score": 1}\n{"id": 2, "score": 0}\n'
+  const named = rows.replaceAll('"score"', '"model": "c", "score"')
+  const notices: string[] = []
+  const inputs = ['a', 'b', 'c'].map((name) => ({
+    path: `${name}.jsonl`,
+    chunks: chunksOf(name === 'c' ? named : rows),
+    model: name === 'b' ? 'other' : undefined,
+  }))
+  const { models } = await readScores(inputs, { onNotice: (text) => notices.push(text) })
+  expect(models).toEqual(['a', 'other', 'c'])
+  expect(notices).toEqual([
+    'a.jsonl: nothing names the model: it is called a, as its path (or pass NAME=a.jsonl)',
+  ])
+})
