@@ -93,20 +93,15 @@ export async function measuredPart(
   const start = performance.now()
   const notices: string[] = []
   const repeatedKeys = repeatedKeyNotes(parts.name, () => {})
-  let nulls = 0
-  let isUnnamed = false
+  const told = { nulls: 0, isUnnamed: false }
   const blocks: PartRows[] = []
   let failure: ErrorData | undefined
   try {
     const listening: PartListening = {
       repeatedKeys,
       onNotice: (text) => notices.push(text),
-      onNullOutput: () => {
-        nulls++
-      },
-      onUnnamedModel: () => {
-        isUnnamed = true
-      },
+      onNullOutput: () => void told.nulls++,
+      onUnnamedModel: () => void (told.isUnnamed = true),
     }
     for await (const batch of rowsOf(parts, place, listening))
       blocks.push(measuredBlock(batch, metrics, chosen))
@@ -116,8 +111,7 @@ export async function measuredPart(
   return {
     blocks,
     ...(failure === undefined ? {} : { failure }),
-    nulls,
-    isUnnamed,
+    ...told,
     notices,
     repeatedKeys: repeatedKeys.found(),
     time: performance.now() - start,

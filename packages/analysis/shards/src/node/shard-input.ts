@@ -109,9 +109,7 @@ async function partInput(
       Object.assign(counts, { lines: 0, nulls: 0 })
       const unnamed = createUnnamedModels()
       yield* read(place(options, counts), {
-        onNullOutput: () => {
-          counts.nulls++
-        },
+        onNullOutput: () => void counts.nulls++,
         onUnnamedModel: () => unnamed.add(name, model),
       })
       for (const note of unnamed.notes()) options.onNotice?.(note)

@@ -1,3 +1,4 @@
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { type CellPart, type ReplicatedTable, replicatedRow } from './replicated-table.ts'
 import { RFA_COLUMNS, RFA_MEANS } from './rfa-cells.ts'
 
@@ -23,7 +24,7 @@ export function replicateRfaMeans(ratings: readonly RfaRating[]): ReplicatedTabl
     title: 'Means of all ratings',
     numbers: Object.entries(RFA_MEANS.rows).flatMap(([row, printed], model) => {
       const own = ratings.filter((rating) => rating.model === model)
-      const means = columns.map((_, c) => [own.reduce((sum, { scores }) => sum + scores[c], 0) / own.length])
+      const means = columns.map((_, c) => [meanOf(own.map(({ scores }) => scores[c]))])
       return replicatedRow({ row, source: 'ratings' }, columns, printed, [means])
     }),
   }
