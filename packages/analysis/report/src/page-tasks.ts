@@ -290,17 +290,21 @@ export const PAGE_TASKS = `'use strict'
     const metric = other.closest('.tables > *, .scroll')?.parentElement.querySelector('h3')?.textContent
     const of = metrics.includes(metric) ? { metric } : {}
     const isMatrix = other.classList.contains('matrix')
-    for (const row of other.rows)
+    const column = [...other.rows[0].cells].findIndex(({ textContent }) => textContent === 'stratum')
+    for (const row of other.rows) {
+      const stratum = row.cells[column]?.textContent
+      const rest = strata.includes(stratum) ? { ...of, stratum } : of
       for (const cell of row.cells) {
         const [a, b] = [row.cells[0].textContent, other.rows[0].cells[cell.cellIndex]?.textContent]
         const isTask = ['task', 'output'].includes(b) && row.rowIndex > 0
         const isPair = isMatrix && a !== b && known.has(a) && known.has(b) && cell.textContent !== ''
         const target = isPair ? { a, b, show: 'ahead' } : isTask ? taskOf(cell.textContent, row) : targetOf(cell.textContent)
-        if (target && !cell.querySelector('button')) cell.replaceChildren(make('a', { href: address({ ...target, ...of }, {}) }, ...cell.childNodes))
+        if (target && !cell.querySelector('button')) cell.replaceChildren(make('a', { href: address({ ...target, ...rest }, {}) }, ...cell.childNodes))
       }
+    }
   }
 }
 `
 
 /** SHA-256 of the script, as a content security policy names it. */
-export const PAGE_TASKS_HASH = 'sha256-Zu30YLdQrCIQNXHDd6ogXu8FS4lbr4e58fF68tk+ecM='
+export const PAGE_TASKS_HASH = 'sha256-GKahntQoY79rEDhEqnMkvym/OyFEcm728TA4fy69zHs='

@@ -215,6 +215,32 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await other.context().close()
   })
 
+  test('a pair in the table of strata leads to the tasks of its stratum', async () => {
+    const cwd = mkdtempSync(join(folder.path, 'strata-'))
+    const rows = TASKS.map((task, i) => ({ ...task, level: i % 3 ? 'easy' : 'hard' }))
+    writeFileSync(join(cwd, 'in.jsonl'), rows.map((task) => `${JSON.stringify(task)}\n`).join(''))
+    const args = [
+      'compare',
+      'in.jsonl',
+      '-m',
+      'chrf',
+      '--by',
+      'level',
+      '--trials',
+      '100',
+      '--resamples',
+      '100',
+    ]
+    await command([...args, '--html', 'strata.html'], { cwd })
+    pages.set('strata', pathToFileURL(join(cwd, 'strata.html')).href)
+    const { page, problems } = await open('strata', {})
+    const row = page.locator('tr', { has: page.locator('td, th', { hasText: /^hard$/ }) }).first()
+    await row.locator('a', { hasText: ' - ' }).click()
+    expect(new URL(page.url().replace('#tasks', '')).searchParams.get('stratum')).toBe('hard')
+    expect(await shownTasks(page)).not.toEqual([])
+    expect(problems).toEqual([])
+  })
+
   test('study: where metric and people disagree, a task opens with the two outputs, grades and marks', async () => {
     const { page, problems } = await open('study', { viewport: { width: 1280, height: 900 } })
     const row = page.locator('#worst tbody tr').first()
