@@ -31,7 +31,7 @@ export async function runVerdictStudyFiles(
   const named = await namedMetrics(options.metric ?? ['ebsb'], options)
   const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples: true } })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = verdictStudyData(segments, await readVerdicts(results, models))
+  const given = verdictStudyData(segments, await readVerdicts(results, models, input.onNotice))
   const plan = await plannedMetrics(named, given.data, kind, options)
   checkSomeMetric(plan)
   const file = input.files.map((name) => basename(displayName(name))).join(', ')
@@ -41,25 +41,35 @@ export async function runVerdictStudyFiles(
   })
 }
 
-/** Verdicts of all files. If each model has one file, and the files are named otherwise, they are taken in order. */
-async function readVerdicts(paths: readonly string[], models: readonly string[]): Promise<ReadSample[]> {
+/**
+ * Verdicts of all files. If each model has one file, and the files are named otherwise, those in which nothing names the
+ * model are taken in order.
+ */
+async function readVerdicts(
+  paths: readonly string[],
+  models: readonly string[],
+  onNotice: ((text: string) => void) | undefined,
+): Promise<ReadSample[]> {
   const named = resultModels(paths)
   const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
+  const renamed = new Map<string, string>()
   const rows: ReadSample[] = []
   try {
-    const files = paths.map(async (path, f) => ({
-      ...(await openInput(path)),
-      ...(inOrder ? { model: models[f] } : {}),
-    }))
-    const { batches } = await readSamples(await Promise.all(files))
+    const { batches, notes } = await readSamples(await Promise.all(paths.map((path) => openInput(path))))
     for await (const batch of batches)
       for (const row of batch) {
         if (row instanceof InputError) throw row
-        rows.push(row)
+        const place = inOrder && !models.includes(row.model) ? named.indexOf(row.model) : -1
+        if (place >= 0) renamed.set(row.model, models[place])
+        rows.push(place < 0 ? row : { ...row, model: models[place] })
       }
+    for (const note of notes()) onNotice?.(note)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     throw new InputError(`results of tests: ${messageOf(error)}`, { cause: error })
   }
+  const taken = [...renamed].map(([name, model]) => `${name} as those of ${model}`)
+  if (taken.length > 0)
+    onNotice?.(`results of tests are read in the order of the models: ${taken.join(', ')}`)
   return rows
 }

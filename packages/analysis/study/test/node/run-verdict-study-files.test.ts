@@ -53,7 +53,22 @@ test('metrics are judged by the verdicts of the tests', async () => {
 
 test('files of results that are named otherwise are those of the models, in order', async () => {
   const others = results.map((path, i) => folder.write(`run-${i}.jsonl`, readFileSync(path)))
-  const { result } = await run('in-order', { results: others })
+  const notices: string[] = []
+  const input = { files: [outputs], onNotice: (text: string) => void notices.push(text) }
+  const { result } = await run('in-order', { input, results: others })
+  expect(result.passRates).toEqual([0.75, 0.25])
+  expect(notices).toEqual([
+    'nothing names the models of 2 files: they are called run-0, run-1, as their paths (or pass NAME=FILE)',
+    'results of tests are read in the order of the models: run-0 as those of wren, run-1 as those of heron',
+  ])
+})
+
+test('results that name their models are theirs, whatever the order of the files', async () => {
+  const named = results.map((path, i) =>
+    readFileSync(path, 'utf8').replaceAll('{', `{"model": "${['wren', 'heron'][i]}", `),
+  )
+  const others = [named[1]!, named[0]!].map((text, i) => folder.write(`named-${i}.jsonl`, text))
+  const { result } = await run('named', { results: others })
   expect(result.passRates).toEqual([0.75, 0.25])
 })
 
