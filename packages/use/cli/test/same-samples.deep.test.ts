@@ -1,10 +1,12 @@
 import { InputError } from '@codegen-eval/messages'
+import { readSamples as rowSamples } from '@codegen-eval/run-tests'
 import { INPUT_FORMS, readSegments, recognize } from '@codegen-eval/samples'
 import { contentSample, recognizeOutputs } from '@codegen-eval/samples/internal'
 import { FORMS, findLogs, readLogs } from '@codegen-eval/samples/logs'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
+import { ID_NAMES, MODEL_NAMES, SAMPLE_NAMES } from '../../../data/samples/src/rows/usual-names.ts'
 import { mutations } from '../../../data/samples/test/logs/mutations.ts'
 import { LOGS } from './whole-outputs.cases.ts'
 
@@ -122,5 +124,36 @@ test.each(Object.entries(LOGS))(
       expect(texts.length, path).toBeLessThan(2)
       if (texts[0] !== undefined && known) expect(texts[0].name, path).toBe(form)
     }
+  },
+)
+
+/** Rows of two models, two tasks and two samples, with these names of fields; each fourth one passes. */
+const namedRows = (id: string, model: string, sample: string, output: string): string =>
+  Array.from({ length: 8 }, (_, i) => ({
+    ...{ [id]: `t${i & 1}`, [model]: `m${(i >> 1) & 1}`, [sample]: i >> 2 },
+    ...{ [output]: `x${i}`, passed: i % 4 === 0 },
+  }))
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('')
+
+test.each(['candidate', 'completion', 'solution'])(
+  'rows with %s are read alike by score, pass-at-k and run',
+  async (output) => {
+    for (const id of ID_NAMES)
+      for (const model of MODEL_NAMES)
+        for (const sample of SAMPLE_NAMES) {
+          const text = namedRows(id, model, sample, output)
+          const names = `${id}, ${model}, ${sample}`
+          const [texts, verdicts] = [await outputs('in.jsonl', text), await results('in.jsonl', text)]
+          const ran = await counted(async (add) => {
+            for (const [i, line] of text.trim().split('\n').entries())
+              for (const each of rowSamples(JSON.parse(line), i + 1)) add(each.model ?? 'in', each.taskId)
+          })
+          expect([...verdicts!.values()], names).toEqual([2, 2, 2, 2])
+          expect(ran, names).toEqual(verdicts)
+          // without the id of HumanEval, a completion or solution may be something else: score asks for the field
+          const isClear = output === 'candidate' || id === 'task_id'
+          expect(texts, names).toEqual(isClear ? verdicts : new Map())
+        }
   },
 )

@@ -1,5 +1,9 @@
+import { readString } from '@codegen-eval/records/internal'
+import type { RowContext } from '../rows/row-options.ts'
+import { readLabel } from '../rows/segment-fields.ts'
+import { SAMPLE_NAMES, usualModel } from '../rows/usual-names.ts'
 import type { InputForm } from './form.ts'
-import { readField, readTaskId } from './row-form.ts'
+import { type FormRowReader, readField, readTaskId } from './row-form.ts'
 
 /** The samples that HumanEval's program evaluates: JSON Lines with `task_id` and `completion`, several rows per task. */
 export const humanevalSamples: InputForm = {
@@ -11,10 +15,7 @@ export const humanevalSamples: InputForm = {
   begins: ({ row }) => row?.task_id !== undefined && typeof row.completion === 'string',
   outputs: {
     samples: true,
-    rows: () => (row, fail) => ({
-      id: readTaskId(row, fail),
-      outputs: [readField(row, 'completion', fail)],
-    }),
+    rows: sampleReader('completion'),
   },
 }
 
@@ -28,7 +29,7 @@ export const evalplusSamples: InputForm = {
   begins: ({ row }) => typeof row?.task_id === 'string' && typeof row.solution === 'string',
   outputs: {
     samples: true,
-    rows: () => (row, fail) => ({ id: readTaskId(row, fail), outputs: [readField(row, 'solution', fail)] }),
+    rows: sampleReader('solution'),
   },
 }
 
@@ -57,4 +58,20 @@ export const problemSet: InputForm = {
       return { id: readTaskId(row, fail), references: [solution], problem }
     },
   },
+}
+
+/** A reader of outputs in a field, with the model and the label of the sample under their usual names, as in results. */
+function sampleReader(output: string): (context: RowContext) => FormRowReader {
+  return ({ sampleField }) =>
+    (row, fail) => {
+      const model = usualModel(row)
+      const label = SAMPLE_NAMES.find((name) => row[name] !== undefined && row[name] !== null)
+      return {
+        id: readTaskId(row, fail),
+        model: model === undefined ? undefined : readString(model, '"model"', fail),
+        sample:
+          label === undefined || sampleField !== undefined ? undefined : readLabel(row[label], label, fail),
+        outputs: [readField(row, output, fail)],
+      }
+    }
 }

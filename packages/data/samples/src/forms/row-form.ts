@@ -17,6 +17,8 @@ export interface FormRow extends RawTask {
   readonly problem?: Problem
   /** The model, where rows of one id may name different ones. */
   readonly model?: string | undefined
+  /** The label of the sample. */
+  readonly sample?: string | number | undefined
   /** The outputs of the model: several if the row holds several samples. */
   readonly outputs?: readonly string[] | undefined
 }
@@ -56,6 +58,7 @@ export function formSegments(
     const shared = {
       id: chosen.id?.(row, fail) ?? found.id,
       references: context.references === 'refused' ? NO_STRINGS : references,
+      ...(found.sample === undefined ? {} : { sample: found.sample }),
       ...(found.problem === undefined ? {} : { problem: found.problem, intent: found.problem.prompt }),
       ...values,
       file,

@@ -24,6 +24,24 @@ test.each(samples)('%s: one segment per sample', async (_, form, field) => {
   ])
 })
 
+test.each(samples)('%s: rows may name their models and samples, as results do', async (_, form, field) => {
+  const rows = [
+    { task_id: 'T', model: 'a', [field]: 'x', completion_id: 0 },
+    { task_id: 'T', model_name: 'b', [field]: 'y', epoch: 1 },
+    { task_id: 'T', system: 'You are kind.', [field]: 'z' },
+  ]
+  const text = rows.map((row) => JSON.stringify(row)).join('\n')
+  expect(await itemsOf(rowsIn(form, chunksOf(text), outputs))).toMatchObject([
+    { models: ['a'], partial: true, sample: 0 },
+    { models: ['b'], partial: true, sample: 1 },
+    { models: ['m'], candidates: ['z'] },
+  ])
+  const wrong = chunksOf(JSON.stringify({ task_id: 'T', model: 7, [field]: 'x' }))
+  expect(await briefly(rowsIn(form, wrong, outputs))).toEqual([
+    'in, line 1: field "model" must be a string, found 7',
+  ])
+})
+
 test.each(samples)('%s: broken rows are errors in their places', async (_, form, field) => {
   const text = `{"task_id": "T/0"}\n{"${field}": "b"}\n{"task_id": {}, "${field}": "b"}\n{"task_id": 1, "${field}": null}\n[]\n{`
   expect(await briefly(rowsIn(form, chunksOf(text), outputs))).toEqual([

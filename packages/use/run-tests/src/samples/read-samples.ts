@@ -1,4 +1,6 @@
-import { inputErrorAt, quote } from '@codegen-eval/messages'
+import { quote } from '@codegen-eval/messages'
+import { asRow, describeFields, failure, fieldPath } from '@codegen-eval/records/internal'
+import { usualId, usualModel } from '@codegen-eval/samples/internal'
 import type { TestSample } from './test-sample.ts'
 
 /** Fields with an output, by what they hold. */
@@ -13,7 +15,7 @@ const OUTPUT_FIELDS: readonly (readonly [field: string, kind: TestSample['kind']
 export interface SampleRowOptions {
   /** The name of the file in messages. */
   readonly file?: string
-  /** The field with the output, which may be a completion or a whole program. */
+  /** The field with the output, or its path, which may be a completion or a whole program. */
   readonly candidateField?: string | undefined
   /** Changes an output before it is used, such as code out of an answer. */
   readonly extract?: ((text: string) => string) | undefined
@@ -21,7 +23,8 @@ export interface SampleRowOptions {
 
 /**
  * Reads a row of outputs: `{"task_id", "completion"}` as HumanEval has it, `{"task_id", "solution"}` as EvalPlus has it, or
- * `{"id", "candidate"}` and `{"id", "candidates"}` with the output of each model.
+ * `{"id", "candidate"}` and `{"id", "candidates"}` with the output of each model; ids and models also under the other usual
+ * names.
  *
  * @throws InputError that names the place.
  */
@@ -31,19 +34,15 @@ export function readSamples(
   options: SampleRowOptions = {},
 ): readonly TestSample[] {
   const { file = 'samples', candidateField, extract = (text) => text } = options
-  const fail = (message: string): never => {
-    throw inputErrorAt({ file, line }, message)
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return fail(`a row must be an object, found ${quote(value)}`)
-  const row = value as Record<string, unknown>
-  const id = row.task_id ?? row.id
+  const fail = failure(file, line)
+  const row = asRow(value, fail)
+  const id = row.task_id ?? usualId(row)
   if ((typeof id !== 'string' && !Number.isSafeInteger(id)) || id === '')
     fail(`field "task_id" (or "id") must be a string or a whole number, found ${quote(id)}`)
   const taskId = String(id)
   const textOf = (text: unknown, field: string): string =>
     extract(typeof text === 'string' ? text : fail(`field ${field} must be a string, found ${quote(text)}`))
-  const { model } = row
+  const model = usualModel(row)
   if (model !== undefined && typeof model !== 'string')
     fail(`field "model" must be a string, found ${quote(model)}`)
   const fields = OUTPUT_FIELDS.filter(([field]) => row[field] !== undefined)
@@ -55,12 +54,15 @@ export function readSamples(
       return { taskId, text: output, kind: 'either', model: name, fields: kept, file, line }
     })
   const [field, kind] = candidateField === undefined ? (fields[0] ?? []) : [candidateField, 'either' as const]
-  if (field === undefined || kind === undefined || row[field] === undefined)
+  const output = field === undefined ? undefined : fieldPath(field)(row)
+  if (field === undefined || kind === undefined || output === undefined)
     return fail(
-      `field ${candidateField === undefined ? '"completion", "solution", "candidate" or "candidates"' : quote(candidateField)} is missing; the row has ${Object.keys(row).slice(0, 8).map(quote).join(', ')}`,
+      `field ${candidateField === undefined ? '"completion", "solution", "candidate" or "candidates"' : quote(candidateField)} is missing; ${describeFields(row)}`,
     )
-  const text = textOf(row[field], quote(field))
-  const sample = { taskId, text, kind, fields: { ...row, [field]: text }, file, line }
+  const text = textOf(output, quote(field))
+  // a path is no name of a field of results
+  const kept = Object.hasOwn(row, field) ? field : 'candidate'
+  const sample = { taskId, text, kind, fields: { ...row, [kept]: text }, file, line }
   return [typeof model === 'string' ? { ...sample, model } : sample]
 
   function outputsOf(outputs: unknown): [string, unknown][] {

@@ -13,6 +13,12 @@ test('rows of HumanEval, EvalPlus and this project hold outputs', () => {
   ])
 })
 
+test('tasks and models have the names that rows of other commands have', () => {
+  const [sample] = readSamples({ problem_id: 'p', model_name: 'm', completion: 'x' }, 1)
+  expect(sample).toMatchObject({ taskId: 'p', model: 'm', fields: { problem_id: 'p', completion: 'x' } })
+  expect(readSamples({ id: 'cmpl-1', task_id: 'H/0', completion: 'x' }, 1)[0]!.taskId).toBe('H/0')
+})
+
 test('an output of several models is a row of its own in results', () => {
   const [first] = readSamples({ id: 3, sample: 1, candidates: { a: 'x' } }, 1)
   expect(first!.fields).toEqual({ id: 3, sample: 1, model: 'a', candidate: 'x' })
@@ -22,6 +28,8 @@ test('a field may be named, and outputs are extracted', () => {
   const extract = (text: string) => text.toUpperCase()
   const [sample] = readSamples({ id: 1, answer: 'x' }, 1, { candidateField: 'answer', extract })
   expect(sample).toMatchObject({ text: 'X', kind: 'either', fields: { answer: 'X' } })
+  const [deep] = readSamples({ id: 1, output: { text: 'x' } }, 1, { candidateField: '.output.text', extract })
+  expect(deep).toMatchObject({ text: 'X', fields: { output: { text: 'x' }, candidate: 'X' } })
 })
 
 test('errors name the place', () => {
