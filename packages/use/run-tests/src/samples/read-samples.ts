@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import { asRow, describeFields, failure, fieldPath } from '@codegen-eval/records/internal'
+import { asObject, asRow, describeFields, failure, fieldPath } from '@codegen-eval/records/internal'
 import { usualId, usualModel } from '@codegen-eval/samples/internal'
 import type { TestSample } from './test-sample.ts'
 
@@ -66,9 +66,7 @@ export function readSamples(
   return [typeof model === 'string' ? { ...sample, model } : sample]
 
   function outputsOf(outputs: unknown): [string, unknown][] {
-    if (outputs === null || typeof outputs !== 'object' || Array.isArray(outputs))
-      return fail(`field "candidates" must be an object from model to output, found ${quote(outputs)}`)
-    const entries = Object.entries(outputs)
+    const entries = Object.entries(asObject(outputs, '"candidates"', 'an object from model to output', fail))
     return entries.length > 0 ? entries : fail('field "candidates" names no model')
   }
 }
