@@ -130,6 +130,8 @@ test.each(Object.entries(LOGS))(
 /** Rows of two models, two tasks and two samples, with these names of fields; each fourth one passes. */
 const namedRows = (id: string, model: string, sample: string, output: string): string =>
   Array.from({ length: 8 }, (_, i) => ({
+    // of the request
+    ...(id === 'task_id' && output !== 'candidate' ? { id: `cmpl-${i}` } : {}),
     ...{ [id]: `t${i & 1}`, [model]: `m${(i >> 1) & 1}`, [sample]: i >> 2 },
     ...{ [output]: `x${i}`, passed: i % 4 === 0 },
   }))

@@ -9,7 +9,12 @@ export const ID_CURE = ' (option idField names another field)'
  * @param has Whether there is a field of a name.
  */
 export function usualIdField(has: (name: string) => boolean): string {
-  return RESULT_ID_NAMES.find(has) ?? RESULT_ID_NAMES[0]
+  return isOfHumaneval(has) ? 'task_id' : (RESULT_ID_NAMES.find(has) ?? RESULT_ID_NAMES[0])
+}
+
+/** Whether a row has an output as HumanEval or EvalPlus: then its task is `task_id`, whatever other ids there are. */
+export function isOfHumaneval(has: (name: string) => boolean): boolean {
+  return has('task_id') && (has('completion') || has('solution'))
 }
 
 /** Whether a line seems to be a header with the field of a task. */

@@ -18,7 +18,7 @@ import { refuseTableFile } from '../read/refuse-table-file.ts'
 import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import { usualId } from '../rows/usual-names.ts'
 import type { ReadSample } from '../sample.ts'
-import { hasIdName } from './id-field.ts'
+import { hasIdName, isOfHumaneval } from './id-field.ts'
 import { scoreRowParser } from './parse-score-row.ts'
 import type { ScoreContext } from './score-context.ts'
 
@@ -53,7 +53,10 @@ async function checkedEncoding(sample: ContentSample, context: ScoreContext): Pr
     throw new InputError(
       `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or a log that codegen-eval formats lists`,
     )
-  checkRoles(file, await headRows(sample, encoding), context)
+  const rows = await headRows(sample, encoding)
+  const [first = {}] = rows
+  const isNamed = !/sv$/.test(encoding) && isOfHumaneval((name) => first[name] !== undefined)
+  checkRoles(file, rows, isNamed ? { ...context, idField: 'task_id' } : context)
   return encoding
 }
 

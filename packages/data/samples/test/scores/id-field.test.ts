@@ -8,6 +8,8 @@ test.each<[string[], string]>([
   [['task', 'item'], 'item'],
   [['task', 'score'], 'task'],
   [['score'], 'id'],
+  [['id', 'task_id', 'completion'], 'task_id'],
+  [['id', 'task_id', 'solution'], 'task_id'],
 ])('the task of %j is %s', (names, name) => {
   expect(usualIdField((one) => names.includes(one))).toBe(name)
 })

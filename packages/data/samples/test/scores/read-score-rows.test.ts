@@ -102,6 +102,13 @@ test('objects with indents one after another are rows', async () => {
     expect(await read(path, text)).toEqual(['1 m score=0.5', '2 m score=0.5'])
 })
 
+test('the task of rows of HumanEval is task_id beside ids of requests, as where their outputs are read', async () => {
+  const rows = [1, 2].map((n) => ({ id: `cmpl-${n}`, task_id: 'T/0', completion: 'x', passed: n === 1 }))
+  const expected = ['T/0 m passed=1', 'T/0 m passed=0']
+  expect(await read('x.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'))).toEqual(expected)
+  expect(await read('x.json', JSON.stringify(rows))).toEqual(expected)
+})
+
 test('a long file that is refused is closed', async () => {
   const { chunks, isClosed } = openText('x = 1\n')
   const context = { file: 'a', model: 'm' }
