@@ -1,7 +1,6 @@
-import { readString } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import { readLabel } from '../rows/segment-fields.ts'
-import { SAMPLE_NAMES, usualModel } from '../rows/usual-names.ts'
+import { readModel, usualLabel } from '../rows/usual-names.ts'
 import type { InputForm } from './form.ts'
 import { type FormRowReader, readField, readTaskId } from './row-form.ts'
 
@@ -64,11 +63,10 @@ export const problemSet: InputForm = {
 function sampleReader(output: string): (context: RowContext) => FormRowReader {
   return ({ sampleField }) =>
     (row, fail) => {
-      const model = usualModel(row)
-      const label = SAMPLE_NAMES.find((name) => row[name] !== undefined && row[name] !== null)
+      const label = usualLabel(row)
       return {
         id: readTaskId(row, fail),
-        model: model === undefined ? undefined : readString(model, '"model"', fail),
+        model: readModel(row, fail),
         sample:
           label === undefined || sampleField !== undefined ? undefined : readLabel(row[label], label, fail),
         outputs: [readField(row, output, fail)],

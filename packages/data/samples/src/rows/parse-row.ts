@@ -16,7 +16,7 @@ import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
-import { usualId, usualModel } from './usual-names.ts'
+import { readModel, usualId, usualModel } from './usual-names.ts'
 
 const REFERENCES_TWICE =
   'the row has references, and option references names files with others: leave out one of them'
@@ -74,12 +74,12 @@ function outputReader(context: RowContext, chosen: ChosenParts): (row: Row, fail
     }
     const candidates = chosen.candidates?.(row, fail) ?? [readCandidate(row, context, fail)]
     if (chosen.models !== undefined) return { models: chosen.models, candidates }
-    const model = chosen.model?.(row, fail) ?? usualModel(row)
+    const model = chosen.model?.(row, fail) ?? readModel(row, fail)
     if (model === undefined) {
       onlyModel ??= [modelOfFile(context)]
       return { models: onlyModel, candidates }
     }
-    return { models: [readString(model, '"model"', fail)], candidates, partial: true }
+    return { models: [model], candidates, partial: true }
   }
 }
 

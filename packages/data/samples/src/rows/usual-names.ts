@@ -1,4 +1,5 @@
-import type { Row } from '@codegen-eval/records'
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
 
 /** The usual names of the field with the id of a task; the first of those that are there counts. */
 export const ID_NAMES = [
@@ -57,7 +58,23 @@ export function usualId(row: Row): unknown {
   )
 }
 
-/** The model of a row of JSON under its usual name. */
+/**
+ * The model of a row of JSON under its usual name.
+ *
+ * @throws InputError if it is no name.
+ */
+export function readModel(row: Row, fail: Fail): string | undefined {
+  const model = usualModel(row)
+  if (model === undefined || (typeof model === 'string' && model !== '')) return model
+  const name = quote(MODEL_NAMES.find((each) => (row[each] ?? undefined) !== undefined))
+  return fail(
+    model === ''
+      ? `field ${name} is empty: expected the name of a model`
+      : `field ${name} must be a string, found ${quote(model)}`,
+  )
+}
+
+/** The value of the field that names the model. */
 export function usualModel(row: Row): unknown {
   const { model, model_id, model_name, model_name_or_path } = row
   return (
@@ -72,4 +89,9 @@ export function usualModel(row: Row): unknown {
 /** Whether a value may name a model: a prompt has spaces. */
 export function isModelName(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s]{1,64}$/.test(value)
+}
+
+/** The usual name under which a row of JSON has the label of its sample; empty ones are none. */
+export function usualLabel(row: Row): string | undefined {
+  return SAMPLE_NAMES.find((name) => row[name] !== undefined && row[name] !== null && row[name] !== '')
 }

@@ -4,7 +4,7 @@ import { asRow, describeFields, failure, readMap, readString } from '@codegen-ev
 import type { GroupFinder } from '../rows/group-names.ts'
 import { modelOfFile } from '../rows/model-of-file.ts'
 import { exactNumber } from '../rows/segment-fields.ts'
-import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
+import { readModel, SYSTEM, usualColumn, usualLabel } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
 import { COUNTS, humanevalOutcome } from './humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
@@ -37,7 +37,7 @@ export function scoreRowParser(context: ScoreContext, names?: readonly string[])
     if (stratumField !== undefined) task.stratum = labelOf(row, stratumField, fail)
     if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
     groupRow?.(task.id, (name) => row[name])
-    const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
+    const labelName = sampleField ?? usualLabel(row)
     const output = row.completion ?? row.solution ?? row.candidate
     const named = modelIn(row, { modelField, system }, fail)
     sameModels(named, line, fail)
@@ -60,9 +60,7 @@ function modelIn(
   fail: Fail,
 ): string | undefined {
   if (modelField !== undefined) return labelOf(row, modelField, fail)
-  const named = MODEL_NAMES.find((each) => row[each] !== undefined)
-  const name = named ?? (isModelName(row[system]) ? system : undefined)
-  return name === undefined ? undefined : readString(row[name], quote(name), fail)
+  return readModel(system === SYSTEM ? row : { ...row, system: row[system] }, fail)
 }
 
 /** Checks that all rows of a file name a model, or none does: a row that lost its model would be one of another model. */

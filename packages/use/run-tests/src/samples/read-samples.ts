@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { asObject, asRow, describeFields, failure, fieldPath } from '@codegen-eval/records/internal'
-import { usualId, usualModel } from '@codegen-eval/samples/internal'
+import { readModel, usualId } from '@codegen-eval/samples/internal'
 import type { TestSample } from './test-sample.ts'
 
 /** Fields with an output, by what they hold. */
@@ -42,9 +42,7 @@ export function readSamples(
   const taskId = String(id)
   const textOf = (text: unknown, field: string): string =>
     extract(typeof text === 'string' ? text : fail(`field ${field} must be a string, found ${quote(text)}`))
-  const model = usualModel(row)
-  if (model !== undefined && typeof model !== 'string')
-    fail(`field "model" must be a string, found ${quote(model)}`)
+  const model = readModel(row, fail)
   const fields = OUTPUT_FIELDS.filter(([field]) => row[field] !== undefined)
   if (candidateField === undefined && fields.length === 0 && row.candidates !== undefined)
     return outputsOf(row.candidates).map(([name, text]) => {
@@ -63,7 +61,7 @@ export function readSamples(
   // a path is no name of a field of results
   const kept = Object.hasOwn(row, field) ? field : 'candidate'
   const sample = { taskId, text, kind, fields: { ...row, [kept]: text }, file, line }
-  return [typeof model === 'string' ? { ...sample, model } : sample]
+  return [model === undefined ? sample : { ...sample, model }]
 
   function outputsOf(outputs: unknown): [string, unknown][] {
     const entries = Object.entries(asObject(outputs, '"candidates"', 'an object from model to output', fail))
