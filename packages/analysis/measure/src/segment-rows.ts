@@ -1,4 +1,5 @@
 import type { Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import { type StoredMetric, storedRowWriter } from '@codegen-eval/samples/scores'
 
 /**
@@ -11,10 +12,11 @@ export function segmentRowWriter(
   metrics: readonly StoredMetric[],
 ): (segment: Segment, rowOf: (model: number, metric: number) => Float64Array) => string {
   const write = storedRowWriter(metrics)
-  return ({ id, sample, models }, rowOf) => {
+  return (segment, rowOf) => {
+    const { id, models } = segment
     let lines = ''
     for (let m = 0; m < models.length; m++)
-      lines += write({ task: { id }, label: sample, model: models[m] }, (k) => rowOf(m, k))
+      lines += write({ task: { id }, label: sampleLabel(segment, m), model: models[m] }, (k) => rowOf(m, k))
     return lines
   }
 }

@@ -2,7 +2,7 @@
 export type LabelColumn<T> = { readonly all?: T } | readonly (T | null)[]
 
 /** Writes a label of all rows in its shortest form. */
-export function labelColumn<T extends string | number | boolean>(
+export function labelColumn<T extends string | number | boolean | object>(
   values: readonly (T | undefined)[],
 ): LabelColumn<T> {
   const [first] = values

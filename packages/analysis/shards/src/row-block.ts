@@ -16,7 +16,8 @@ import { type LabelColumn, labelAt, labelColumn } from './label-column.ts'
  * The outputs are those of the models of the first segment, then those of the next. An output on which a metric failed has
  * zeros.
  */
-interface Labels extends Readonly<Partial<Record<SegmentLabel, LabelColumn<string | number | boolean>>>> {
+interface Labels
+  extends Readonly<Partial<Record<SegmentLabel, LabelColumn<string | number | boolean | object>>>> {
   /** The number of rows of the input, broken ones included. */
   readonly items: number
   readonly ids: readonly (string | number)[]
@@ -31,7 +32,15 @@ interface Labels extends Readonly<Partial<Record<SegmentLabel, LabelColumn<strin
 }
 
 /** The fields of a segment that may be absent; rows that were written before there was one lack its column, too. */
-export const SEGMENT_LABELS = ['task', 'sample', 'cluster', 'stratum', 'language', 'partial'] as const
+export const SEGMENT_LABELS = [
+  'task',
+  'sample',
+  'labels',
+  'cluster',
+  'stratum',
+  'language',
+  'partial',
+] as const
 
 type SegmentLabel = (typeof SEGMENT_LABELS)[number]
 

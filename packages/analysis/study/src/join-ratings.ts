@@ -2,6 +2,7 @@ import type { GradeOrder, OutputRating, RatingScale } from '@codegen-eval/human-
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Grade, Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import type { RatingRow } from '@codegen-eval/samples/ratings'
 import type { NamedJudgements } from './study-data.ts'
 
@@ -127,15 +128,22 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
       const joined = segments.map((segment): Segment => {
         const samples = byItem.get(String(segment.id)) ?? new Map<string, SampleGrades>()
         const isOnly = counts.get(String(segment.id)) === 1 && samples.size === 1
-        const label = isOnly ? [...samples.keys()][0] : String(segment.sample ?? FIRST_SAMPLE)
-        unused.delete(sampleName({ id: segment.id, sample: label }))
-        const all = samples.get(label)
         const grades = new Map<string, Grade>()
-        for (const [model, grade] of all?.grades ?? []) {
-          if (segment.models.includes(model) || model === reference) grades.set(model, grade)
-          else unknown.add(model)
+        const names = new Map<string, Map<string, string>>()
+        const labelOf = (m: number) =>
+          String((m < 0 ? segment.sample : sampleLabel(segment, m)) ?? FIRST_SAMPLE)
+        const places = [...segment.models.keys(), -1]
+        for (const label of new Set(isOnly ? samples.keys() : places.map(labelOf))) {
+          unused.delete(sampleName({ id: segment.id, sample: label }))
+          const all = samples.get(label)
+          const isOfLabel = (model: string) => isOnly || labelOf(segment.models.indexOf(model)) === label
+          for (const [model, grade] of all?.grades ?? []) {
+            const isKnown = segment.models.includes(model) || model === reference
+            if (isKnown && isOfLabel(model)) grades.set(model, grade)
+            else if (!isKnown) unknown.add(model)
+          }
+          for (const [model, name] of all?.judgements ?? []) if (isOfLabel(model)) names.set(model, name)
         }
-        const names = new Map(all?.judgements)
         if (reference !== undefined && samples.size > 1) shareReference(samples, reference, grades, names)
         if (names.size > 0) judgements.set(sampleName(segment), names)
         if (grades.size === 0) return segment

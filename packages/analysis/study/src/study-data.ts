@@ -3,6 +3,7 @@ import { boundsOf, FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import {
   checkedOptions,
   checkList,
@@ -215,7 +216,11 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
 /** The labels of samples, if tasks have several. */
 function samplesOf(segments: readonly Segment[], systems: readonly string[]): Pick<StudyTexts, 'samples'> {
   if (studyTasks({ ids: segments.map(({ id }) => id) }) === undefined) return {}
-  return { samples: systems.map(() => segments.map(({ sample = FIRST_SAMPLE }) => sample)) }
+  const labelOf = (segment: Segment, system: string) => {
+    const m = segment.models.indexOf(system)
+    return (m < 0 ? segment.sample : sampleLabel(segment, m)) ?? FIRST_SAMPLE
+  }
+  return { samples: systems.map((system) => segments.map((segment) => labelOf(segment, system))) }
 }
 
 /** Sources and tasks in words (the intent, else the source) if a segment has any, and strata if all have one. */

@@ -3,6 +3,7 @@ import { InputError, plural, quote } from '@codegen-eval/messages'
 import { pairwiseAccuracy, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
 import type { ReadSample, Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import { clusterIndices, type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { meanOfDefined } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
@@ -77,8 +78,11 @@ export function verdictStudyData(
 ): VerdictStudyData {
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   const systems = [...new Set(segments.flatMap(({ models }) => models))]
-  const given = segments.flatMap(({ id, sample, models, candidates }, segment) =>
-    models.map((model, m) => ({ id, sample, model, segment, text: candidates[m] })),
+  const given = segments.flatMap((each, segment) =>
+    each.models.map((model, m) => ({
+      ...{ id: each.id, sample: sampleLabel(each, m), model, segment },
+      text: each.candidates[m],
+    })),
   )
   const passed = verdictsOf(given, verdicts)
   const outputs = systems.map(() => segments.map(() => ''))

@@ -6,7 +6,7 @@ import type { ShownSystems } from './survey-key.ts'
 /** One task of a survey with the outputs of models for it: raters see the intent, and the first reference as the system `reference`. */
 export type SurveyTask = Pick<
   Segment,
-  'id' | 'sample' | 'intent' | 'references' | 'models' | 'candidates' | 'language'
+  'id' | 'sample' | 'labels' | 'intent' | 'references' | 'models' | 'candidates' | 'language'
 >
 
 /** A distinct output of a task, and which systems gave it. */
@@ -32,8 +32,8 @@ export function surveyedOutputs(tasks: readonly SurveyTask[], withReferences: bo
   for (const task of tasks) checkTask(task, withReferences)
   return [...placesOfLabels(tasks.map(({ id }) => String(id))).values()].flatMap((places) => {
     const samples = places.map((t) => tasks[t])
-    const twice = samples.find(({ sample }, s) =>
-      samples.slice(0, s).some((other) => other.sample === sample),
+    const twice = samples.find(({ sample, labels }, s) =>
+      samples.slice(0, s).some((other) => labels === undefined && other.sample === sample),
     )
     if (twice !== undefined) throw new RangeError(`${nameOf(twice)} comes twice`)
     return outputsOf(samples, places[0], withReferences)
@@ -64,8 +64,8 @@ function nameOf({ id, sample }: SurveyTask): string {
 /** The outputs of a task, of which there may be several samples. */
 function outputsOf(samples: readonly SurveyTask[], index: number, withReferences: boolean): SurveyedOutput[] {
   const [{ id, references, sample: first }] = samples
-  const ofModels = samples.flatMap(({ models, candidates, sample = null }) =>
-    candidates.map((code, m) => ({ code, model: models[m], sample })),
+  const ofModels = samples.flatMap(({ models, candidates, sample = null, labels }) =>
+    candidates.map((code, m) => ({ code, model: models[m], sample: labels?.[m] ?? sample })),
   )
   const given = withReferences ? [...ofModels, { code: references[0], model: undefined }] : ofModels
   const isSampled = samples.length > 1 || first !== undefined

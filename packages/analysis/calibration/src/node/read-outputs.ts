@@ -3,6 +3,7 @@ import { InputError, quote, UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import { type InputOptions, openScores, openSegments } from '@codegen-eval/samples/node'
 import type { CollectedOutputs, OutputFacts, OutputName } from '../collected-outputs.ts'
 import { scoreJudgeNames } from './judge-sources.ts'
@@ -39,9 +40,9 @@ export async function measureOutputs(
   const measurement = await openFileMeasurement(files, { ...options, registry, metrics, onError: 'stop' })
   await measurement.corpus((segment, score) => {
     addSegment(segment, into)
-    segment.models.forEach((model, m) => {
+    segment.models.forEach((_, m) => {
       metrics.forEach((metric, k) => {
-        into.addGrade(nameOf(segment, model), metric, score(m, k))
+        into.addGrade(nameOf(segment, m), metric, score(m, k))
       })
     })
   })
@@ -76,8 +77,9 @@ export async function readJudgeScores(
   return names
 }
 
-function nameOf({ id, sample }: Segment, model: string): OutputName {
-  return { task: String(id), model, sample: sample?.toString() }
+function nameOf(segment: Segment, m: number): OutputName {
+  const { id, models } = segment
+  return { task: String(id), model: models[m], sample: sampleLabel(segment, m)?.toString() }
 }
 
 function addSegment(segment: Segment, into: CollectedOutputs): void {
@@ -87,7 +89,7 @@ function addSegment(segment: Segment, into: CollectedOutputs): void {
     ...(language === undefined ? {} : { language }),
     ...(stratum === undefined ? {} : { stratum: String(stratum) }),
   }
-  models.forEach((model, m) => {
-    into.addFacts(nameOf(segment, model), { ...ofTask, length: [...candidates[m]].length })
+  models.forEach((_, m) => {
+    into.addFacts(nameOf(segment, m), { ...ofTask, length: [...candidates[m]].length })
   })
 }

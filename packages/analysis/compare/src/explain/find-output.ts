@@ -1,6 +1,7 @@
 import { editDistance } from '@codegen-eval/edit-similarity'
 import { InputError, quote, UsageError } from '@codegen-eval/messages'
 import type { Batches, Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 
 /** Number of ids that a message suggests. */
 const SUGGESTED = 3
@@ -45,8 +46,9 @@ export async function findOutput(
     for (const item of batch) {
       if (item instanceof InputError) onError(item)
       else if (String(item.id) === id) {
-        const label = String(item.sample ?? FIRST_SAMPLE)
         if (sample === undefined) return outputOf(item, model)
+        const at = placeOf(item, model)
+        const label = String(sampleLabel(item, at) ?? FIRST_SAMPLE)
         if (sample === label) return { ...outputOf(item, model), sample }
         samples.push(label)
       } else near.add(String(item.id))
@@ -65,15 +67,19 @@ function listed(samples: readonly string[]): string {
   return `the samples are ${shown}${samples.length > MAX_LISTED ? ', …' : ''}`
 }
 
+/** The place of a model in a segment. */
+function placeOf({ models }: Segment, model: string | undefined): number {
+  if (model === undefined && models.length > 1)
+    throw new UsageError(`option model is needed, because there are several models: ${models.join(', ')}`)
+  const at = model === undefined ? 0 : models.indexOf(model)
+  if (at < 0)
+    throw new UsageError(`option model ${model}: there is no such model; the models are ${models.join(', ')}`)
+  return at
+}
+
 function outputOf(segment: Segment, model: string | undefined): FoundOutput {
   const { id, models, candidates, references, source, language } = segment
-  if (model === undefined && models.length > 1) {
-    throw new UsageError(`option model is needed, because there are several models: ${models.join(', ')}`)
-  }
-  const at = model === undefined ? 0 : models.indexOf(model)
-  if (at < 0) {
-    throw new UsageError(`option model ${model}: there is no such model; the models are ${models.join(', ')}`)
-  }
+  const at = placeOf(segment, model)
   return {
     id,
     model: models[at],

@@ -1,5 +1,6 @@
 import { type KeptTasks, type TaskKeeper, taskKeeper } from '@codegen-eval/report/kept-tasks'
 import type { Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import { type LengthGroup, lengthProfile } from './length-profile.ts'
 import { type ScoreHistogram, scoreHistogram } from './score-histogram.ts'
 
@@ -71,9 +72,11 @@ export function segmentProfiler({ metrics, models: given, maxCharacters }: Profi
         for (const [k, ofMetric] of histograms.entries()) ofMetric[m].add(scores[k])
         tasks.score(segment, m, scores)
       }
-      const label = segment.sample === undefined ? undefined : String(segment.sample)
-      for (const [m, place] of places.entries())
-        if (place >= 0) tasks.output(segment.id, m, { text: segment.candidates[place], label })
+      for (const [m, place] of places.entries()) {
+        if (place < 0) continue
+        const label = sampleLabel(segment, place)?.toString()
+        tasks.output(segment.id, m, { text: segment.candidates[place], label })
+      }
     },
     profile() {
       const { models, histograms, lengths, tasks } = state ?? start(given ?? [])

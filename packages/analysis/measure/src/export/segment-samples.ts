@@ -1,4 +1,5 @@
 import type { Sample, Segment } from '@codegen-eval/samples'
+import { sampleLabel } from '@codegen-eval/samples/internal'
 import type { StoredMetric } from '@codegen-eval/samples/scores'
 import type { WrittenMetric } from '@codegen-eval/samples/write'
 
@@ -18,16 +19,20 @@ export function writtenMetrics(metrics: readonly StoredMetric[]): WrittenMetric[
  * @param hasTexts Whether the segment has texts, or hashes of them.
  */
 export function segmentSamples(
-  { id, sample, models, candidates, references }: Segment,
+  segment: Segment,
   metrics: readonly StoredMetric[],
   score: (model: number, metric: number) => number,
   hasTexts: boolean,
 ): Sample[] {
-  return models.map((model, m) => ({
-    task: { id: String(id), ...(hasTexts ? { references } : {}) },
-    model,
-    ...(sample === undefined ? {} : { label: String(sample) }),
-    scores: new Map(metrics.map(({ spec }, k) => [spec, score(m, k)])),
-    ...(hasTexts ? { output: candidates[m] } : {}),
-  }))
+  const { id, models, candidates, references } = segment
+  return models.map((model, m) => {
+    const label = sampleLabel(segment, m)
+    return {
+      task: { id: String(id), ...(hasTexts ? { references } : {}) },
+      model,
+      ...(label === undefined ? {} : { label: String(label) }),
+      scores: new Map(metrics.map(({ spec }, k) => [spec, score(m, k)])),
+      ...(hasTexts ? { output: candidates[m] } : {}),
+    }
+  })
 }

@@ -18,7 +18,7 @@ export interface PartRows extends MeasuredOutputs {
   readonly modelsOf: Int32Array
   /** 1 for segments that hold some of several models. */
   readonly partial: Uint8Array
-  readonly labels: Readonly<Partial<Record<Label, readonly (string | number | undefined)[]>>>
+  readonly labels: Readonly<Partial<Record<Label, readonly Segment[Label][]>>>
   /** Of each segment, 16 hexadecimal digits for its references and for each of its outputs. */
   readonly hashes: string
   /** Of each segment, the number of its references. */
@@ -30,7 +30,7 @@ export interface PartRows extends MeasuredOutputs {
 }
 
 /** Fields of segments that joins and groups need. */
-const LABELS = ['sample', 'cluster', 'stratum'] as const
+const LABELS = ['sample', 'labels', 'cluster', 'stratum'] as const
 type Label = (typeof LABELS)[number]
 
 /** An error as data: classes do not travel between threads. */
@@ -190,7 +190,7 @@ function packedBlock(
       }
       for (const label of LABELS) {
         const value = labels[label]?.[index]
-        if (value !== undefined) segment[label] = value
+        if (value !== undefined) segment[label] = value as never
       }
       if (partial[index] === 1) {
         segment.partial = true

@@ -150,13 +150,14 @@ async function readTasks(
   const tasks: SurveyTask[] = []
   const without: Segment[] = []
   const visit = (segment: Segment): void => {
-    const { id, sample, references: ofTask, models, candidates } = segment
+    const { id, sample, labels, references: ofTask, models, candidates } = segment
     const intent = hasIntent ? (segment.intent ?? segment.source) : ''
     if (intent === undefined) without.push(segment)
     const shown = segment.language ?? language
     tasks.push({
       ...{ id, references: ofTask, models, candidates, intent: intent ?? '' },
       ...(sample === undefined ? {} : { sample }),
+      ...(labels === undefined ? {} : { labels }),
       ...(shown === undefined ? {} : { language: shown }),
     })
   }

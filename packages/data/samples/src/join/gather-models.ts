@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { hashTexts } from '../rows/fingerprint.ts'
 import type { RowOptions } from '../rows/row-options.ts'
+import { joinedLabels } from '../rows/sample-label.ts'
 import type { Batches, Item, MeasuredOutput, PackedRow, RowBatches, Segment } from '../rows/segment.ts'
 import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
@@ -176,12 +177,13 @@ type Waiting = Segment | Gathered | PackedRows
 interface Gathered
   extends Omit<
       Segment,
-      keyof CollectedFields | 'references' | 'models' | 'candidates' | 'measured' | 'partial'
+      keyof CollectedFields | 'references' | 'models' | 'candidates' | 'labels' | 'measured' | 'partial'
     >,
     CollectedFields {
   references: readonly string[]
   readonly models: string[]
   readonly candidates: string[]
+  labels?: NonNullable<Segment['labels']>
   readonly measured?: MeasuredOutput[]
   readonly partial?: never
 }
@@ -229,6 +231,8 @@ function withModel(segment: Segment | Gathered, next: Segment | Gathered): Gathe
 
 function addModels(segment: Segment | Gathered, next: Segment | Gathered): Gathered {
   const all = isRow(segment) ? gathered(segment) : segment
+  const labels = joinedLabels(all, next)
+  if (labels !== undefined) all.labels = labels
   all.models.push(...next.models)
   all.candidates.push(...next.candidates)
   if (next.measured !== undefined) all.measured?.push(...next.measured)

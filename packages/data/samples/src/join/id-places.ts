@@ -1,4 +1,5 @@
 import { type InputError, inputErrorAt, type Place, quote } from '@codegen-eval/messages'
+import { sampleLabel } from '../rows/sample-label.ts'
 import type { Segment } from '../rows/segment.ts'
 import { createIdLines } from './id-lines.ts'
 
@@ -30,8 +31,9 @@ export function createIdPlaces(): IdPlaces {
 
 /** The error for a label that the id and a model have already. */
 export function takenLabel(labels: IdPlaces, segment: Segment): InputError | undefined {
-  const { id, sample, models } = segment
-  for (const model of models) {
+  const { id, models } = segment
+  for (const [m, model] of models.entries()) {
+    const sample = sampleLabel(segment, m)
     const earlier = labels.add(JSON.stringify([String(id), String(sample), model]), segment)
     if (earlier !== undefined) {
       return inputErrorAt(

@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { type NamedBatches, rowCursor } from '../read/row-cursor.ts'
+import { joinedLabels } from '../rows/sample-label.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { type SegmentFields, taskFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
@@ -237,6 +238,7 @@ function withRow(segment: Segment, row: Segment): Segment | InputError {
     references: references.length > 0 ? references : row.references,
     models: models.concat(row.models),
     candidates: segment.candidates.concat(row.candidates),
+    labels: joinedLabels(segment, row),
   }
   return segmentWith(segment, changes, row)
 }

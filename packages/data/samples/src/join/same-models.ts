@@ -58,11 +58,12 @@ export function sameList(a: readonly string[], b: readonly string[]): boolean {
 /** The segment with some of its models, in this order. */
 export function withModels(segment: Segment, models: readonly string[]): Segment {
   const chosen = models.map((model) => segment.models.indexOf(model))
-  const { candidates, measured } = segment
+  const { candidates, labels, measured } = segment
   return {
     ...segment,
     models,
     candidates: chosen.map((m) => candidates[m]),
+    ...(labels === undefined ? {} : { labels: chosen.map((m) => labels[m]) }),
     ...(measured === undefined ? {} : { measured: chosen.map((m) => measured[m]) }),
   }
 }

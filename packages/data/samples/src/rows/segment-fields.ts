@@ -19,7 +19,8 @@ export interface SegmentFields {
   readonly grades?: ReadonlyMap<string, Grade>
   /**
    * Label of the sample: the field `sample`, or the number of the row among those of its id and model, from 2; absent on
-   * the first of them. Models of several rows or files are paired by this order.
+   * the first of them. Models of several rows or files are paired by this order; where their labels differ, it is that of the
+   * first one (see `Segment.labels`).
    */
   readonly sample?: string | number
   /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */

@@ -7,6 +7,7 @@ export interface SegmentChanges {
   readonly references?: readonly string[] | undefined
   readonly models?: readonly string[] | undefined
   readonly candidates?: readonly string[] | undefined
+  readonly labels?: Segment['labels'] | undefined
   readonly measured?: Segment['measured'] | undefined
   readonly problem?: Segment['problem'] | undefined
   readonly task?: number | undefined
@@ -35,6 +36,8 @@ export function segmentWith(segment: Segment, changes: SegmentChanges, further?:
   const task = changes.task ?? segment.task
   const problem = changes.problem ?? segment.problem
   const measured = changes.measured ?? segment.measured
+  const labels = changes.labels ?? segment.labels
+  if (labels !== undefined) copy.labels = labels
   if (changes.sample !== undefined) copy.sample = changes.sample
   if (task !== undefined) copy.task = task
   if (measured !== undefined) copy.measured = measured

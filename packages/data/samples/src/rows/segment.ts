@@ -14,6 +14,8 @@ export interface Segment extends SegmentFields {
   readonly models: readonly string[]
   /** `candidates[i]` is the output of `models[i]`. */
   readonly candidates: readonly string[]
+  /** `labels[i]` is the label of the sample of `models[i]`, where it is not `sample` for all: see `sampleLabel`. */
+  readonly labels?: readonly (string | number)[]
   /**
    * Number of the task, from 0 in the order in which the ids came first. Segments with one number are samples of one task.
    * Set by readers with the option `samples`; without it, every segment is a task by itself.
