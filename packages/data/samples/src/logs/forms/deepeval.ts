@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
 import type { InputForm, LogForm } from '../../forms/form.ts'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { firstOf, hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
@@ -35,7 +35,7 @@ export const deepeval: LogForm & InputForm = {
       begins: ({ value }) =>
         hasKeys(value, RUN, 2) ||
         hasKeys(value, ['testRunData']) ||
-        (hasKeys(value, ['testCases']) && hasKeys(firstOf((value as Row).testCases), ['actualOutput'])),
+        hasKeys(firstOf(valueAt(value, 'testCases')), ['actualOutput']),
     },
   ],
   outputs: {
@@ -185,13 +185,12 @@ function placeNotes(
   const cure = 'the input is the task (option idField names another one)'
   const [twice] = places.map(nameOf).filter((name) => shared.has(name))
   return [
-    ...(places.some((test) => isPlaceName(nameOf(test)))
-      ? [`${file.path}: names such as test_case_0 count the test cases: ${cure}`]
-      : []),
-    ...(twice === undefined || isPlaceName(twice)
-      ? []
-      : [`${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`]),
-  ]
+    places.some((test) => isPlaceName(nameOf(test))) &&
+      `${file.path}: names such as test_case_0 count the test cases: ${cure}`,
+    twice !== undefined &&
+      !isPlaceName(twice) &&
+      `${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`,
+  ].filter((note) => note !== false)
 }
 
 function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
@@ -201,15 +200,12 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
     scoreField === undefined ? deciding : metrics.filter((metric) => metric.get('name').value === scoreField)
   if (scoreField !== undefined && chosen.length === 0)
     test.get('metricsData').refuse(`there is no metric ${scoreField}`)
-  const errors = chosen.flatMap((metric) => {
-    const isScored = !metric.get('score').isAbsent
-    return isScored
-      ? []
-      : [
-          metric.find('error')?.string() ??
-            metric.get('score').fail('expected a number, or a metric with an error'),
-        ]
-  })
+  const unscored = chosen.filter((metric) => metric.get('score').isAbsent)
+  const errors = unscored.map(
+    (metric) =>
+      metric.find('error')?.string() ??
+      metric.get('score').fail('expected a number, or a metric with an error'),
+  )
   const reasons = chosen.map((metric) => metric.find('reason')?.string() ?? '')
   const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
   const flag = scoreField === undefined ? test.find('success')?.flag() : undefined

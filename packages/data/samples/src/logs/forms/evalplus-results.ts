@@ -1,5 +1,5 @@
 import type { LogForm } from '../../forms/form.ts'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { firstOf, hasKeys, valueAt } from '../has-keys.ts'
 import type { EvalplusTests } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
@@ -39,7 +39,7 @@ export const evalplusResults: LogForm = {
       name: '…_eval_results.json',
       holds: 'results',
       names: /(?:^|_)eval_results\.json$/,
-      begins: ({ value }) => hasKeys(value, ['eval']) && areTasks((value as { eval: unknown }).eval),
+      begins: ({ value }) => hasKeys(value, ['eval']) && areTasks(valueAt(value, 'eval')),
     },
   ],
   results: {
