@@ -1,5 +1,6 @@
-import { inputErrorAt, quote } from '@codegen-eval/messages'
+import { quote } from '@codegen-eval/messages'
 import { type Fail, type Row, unescapeCsvText } from '@codegen-eval/records'
+import { failure } from '@codegen-eval/records/internal'
 import type { RowContext } from './row-options.ts'
 import { type FieldName, fieldNames, SAMPLE_NAMES } from './segment-fields.ts'
 import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM, usualColumn } from './usual-names.ts'
@@ -63,12 +64,8 @@ export function findColumns(
   isText: (column: number) => boolean = () => true,
 ): Columns {
   const names = header.map((name) => unescapeCsvText(name.trim()))
-  const fail: Fail = (message) => {
-    throw inputErrorAt(
-      { file: context.file, line: 1 },
-      `${message}; the header is ${header.map(quote).join(', ')}`,
-    )
-  }
+  const fail: Fail = (message) =>
+    failure(context.file, 1)(`${message}; the header is ${header.map(quote).join(', ')}`)
   const known = knownColumns(names, context, fail)
   // of a text under a usual name the first column counts
   const checked = known.fields.filter(({ field, isChosen }) => isChosen || !field.isText)

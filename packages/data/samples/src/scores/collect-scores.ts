@@ -184,19 +184,15 @@ export function createScoreCollector(
     },
     notices() {
       const first = [...models.values()].find(({ repeated }) => repeated !== undefined)?.repeated
-      const repeats =
-        first === undefined || first.origin !== 'scores'
-          ? []
-          : [
-              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
-            ]
       const spelling = (sameLetters(tasks.keys()) ?? []).map(quote).join(' and ')
-      return [
-        ...repeats,
-        ...(spelling === '' ? [] : [`ids ${spelling} have the same letters in two Unicode forms: two tasks`]),
+      const notes = [
+        first?.origin === 'scores' &&
+          `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
+        spelling !== '' && `ids ${spelling} have the same letters in two Unicode forms: two tasks`,
         ...pooledNotices(columns),
         ...uncountedNotes(uncountedTasks(leftOut())),
       ]
+      return notes.filter((note) => note !== false)
     },
   }
 }

@@ -131,14 +131,9 @@ function foundScores(
     )
   if (found.length > 1)
     fail(`the row has ${found.map(quote).join(' and ')}: choose the score with option scoreField`)
-  switch (found[0]) {
-    case 'score':
-      return one('score')
-    case 'scores':
-      return { scores: namedScores(row, range, fail), origin: 'scores' }
-    default:
-      return { ...humanevalOutcome(row, fail), origin: 'humaneval' }
-  }
+  if (found[0] === 'score') return one('score')
+  if (found[0] === 'scores') return { scores: namedScores(row, range, fail), origin: 'scores' }
+  return { ...humanevalOutcome(row, fail), origin: 'humaneval' }
 }
 
 /** The score in the cell of a table. */

@@ -63,14 +63,10 @@ export const aiderPolyglot: LogForm = {
   },
 }
 
-/** The place of an exercise. */
-interface Exercise {
-  readonly run: string
-  readonly language: string
-  readonly name: string
-}
+type Exercise = ReturnType<typeof exerciseOf>
 
-function exerciseOf({ folders }: Pick<LogFile, 'folders'>): Exercise {
+/** The exercise of a file by its place. */
+function exerciseOf({ folders }: Pick<LogFile, 'folders'>) {
   const at = folders.lastIndexOf('exercises')
   if (at < 1) return { run: folders.slice(0, -1).join('/'), language: '', name: folders.at(-1) ?? '' }
   // the benchmark of Python exercises alone had no folder of the language

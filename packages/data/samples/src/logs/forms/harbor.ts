@@ -99,9 +99,7 @@ interface ModelOfAgent {
   readonly agent: string
 }
 
-interface Trial extends RawSample, ModelOfAgent {
-  readonly job: string
-}
+type Trial = RawSample & ModelOfAgent
 
 function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
   const { document, path, folders } = file
@@ -111,7 +109,6 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
     model: file.model ?? modelOf(document, job),
     // the settings of the trial have it, too
     agent: (document.find('agent_info', 'name') ?? document.find('config', 'agent', 'name'))?.text() ?? '',
-    job: folders.slice(0, -1).join('/'),
     run: folders.slice(0, -1).join('/'),
     label,
     ...verdictOf(document, rewardInJob(label, job), scoreField),
@@ -195,7 +192,7 @@ function rewardInJob(trial: string, job: Job | undefined): number | undefined {
 function runsOf({ result, config, folder }: Job, trials: readonly Trial[]): (LogRun & ModelOfAgent)[] {
   const attempts = config?.document.find('n_attempts')?.count()
   const total = result?.document.find('n_total_trials')?.count()
-  const ofJob = trials.filter(({ job }) => job === folder)
+  const ofJob = trials.filter(({ run }) => run === folder)
   const models = new Map(ofJob.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
   const count = config?.document.find('agents')?.list().length ?? models.size
   if (attempts === undefined || attempts === 0 || count === 0) return []

@@ -8,12 +8,7 @@ import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
-const LETTERS: ReadonlyMap<unknown, number> = new Map([
-  ['C', 1],
-  ['P', 0.5],
-  ['I', 0],
-  ['N', 0],
-])
+const LETTERS: ReadonlyMap<unknown, number> = new Map(Object.entries({ C: 1, P: 0.5, I: 0, N: 0 }))
 
 /** Limits by which time runs out; others, such as those of tokens, leave a sample that is scored. */
 const TIME_LIMITS = ['time', 'working']

@@ -117,15 +117,7 @@ function nameNotes([first]: readonly ScoreRow[], { idField }: LogOptions): strin
   ]
 }
 
-interface ScoreRow {
-  readonly id: string | undefined
-  readonly trace: string
-  readonly name: string
-  readonly word: string | undefined
-  readonly score: RawScore | undefined
-  readonly place: LogValue
-  readonly file: LogFile
-}
+type ScoreRow = ReturnType<typeof readScore>
 
 /** The item of a dataset that a trace answers. */
 interface RunItem {
@@ -145,7 +137,7 @@ function runItems(files: readonly LogFile[]): Map<string, RunItem> {
   return items
 }
 
-function readScore(row: LogValue, file: LogFile): ScoreRow {
+function readScore(row: LogValue, file: LogFile) {
   const type = row.get('dataType').text()
   if (!['NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'TEXT', 'CORRECTION'].includes(type))
     row.get('dataType').fail('expected NUMERIC, BOOLEAN or CATEGORICAL')
