@@ -73,15 +73,8 @@ function statsOf(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined)
 }
 
-/** The entries below a folder. */
-interface Below {
-  /** The files, in order. */
-  readonly paths: readonly string[]
-  /** Those that are no files or cannot be read, with the reason. */
-  readonly others: ReadonlyMap<string, string>
-}
-
-async function pathsBelow(folder: string): Promise<Below> {
+/** The files below a folder, in order, and what is no file there or cannot be read, with the reason. */
+async function pathsBelow(folder: string) {
   const found: string[] = []
   const others = new Map<string, string>()
   const visit = async (below: string, depth: number): Promise<void> => {
@@ -121,7 +114,7 @@ async function problemOf(entry: Dirent, path: string): Promise<string | undefine
 /** Names in a message. */
 const MAX_NAMES = 10
 
-function namesOf(others: Below['others']): string {
+function namesOf(others: ReadonlyMap<string, string>): string {
   const names = [...others].sort(([a], [b]) => ORDER.compare(a, b)).map(([name, why]) => `${name} (${why})`)
   const more = names.length - MAX_NAMES
   return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ')

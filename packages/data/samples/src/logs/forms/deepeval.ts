@@ -62,7 +62,7 @@ export const deepeval: LogForm & InputForm = {
             .flatMap((test) => metadataOf(test).find()?.get(idField) ?? []),
         )
         return readEach<LogValue, RawSample>(cases, (test, i) =>
-          readCase(test, i, { model, file, shared, options }),
+          readCase(test, i, { model, run: file.path }, shared, options),
         )
       })
       return [{ samples, notes }]
@@ -89,23 +89,21 @@ function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
       .refuse(`${passed} passed and ${failed} failed, and there are ${cases.length} test cases`)
 }
 
-/** The run that a test case belongs to. */
-interface CaseContext {
-  readonly model: string
-  readonly file: LogFile
-  /** Names that say nothing about the task: see `sharedNames`. */
-  readonly shared: ReadonlySet<string>
-  readonly options: LogOptions
-}
-
-function readCase(test: LogValue, index: number, { model, file, shared, options }: CaseContext): RawSample {
+/** @param shared Names that say nothing about the task: see `sharedNames`. */
+function readCase(
+  test: LogValue,
+  index: number,
+  { model, run }: Pick<RawSample, 'model' | 'run'>,
+  shared: ReadonlySet<string>,
+  options: LogOptions,
+): RawSample {
   const metadata = metadataOf(test)
   const id = String(taskOf(test, shared, options))
   const expected = test.find('expectedOutput')?.string()
   return {
     task: { id, references: expected === undefined ? undefined : [expected] },
     model,
-    run: file.path,
+    run,
     label:
       metadata.find(options.sampleField ?? 'sample')?.label() ??
       `order ${test.find('order')?.count() ?? index}`,

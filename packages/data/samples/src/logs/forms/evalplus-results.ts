@@ -6,11 +6,9 @@ import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 
 /** The words for outcomes, with those of the first versions. */
-const STATUSES: ReadonlyMap<unknown, string> = new Map([
-  ...['pass', 'fail', 'timeout'].map((word) => [word, word] as const),
-  ['success', 'pass'],
-  ['failed', 'fail'],
-])
+const STATUSES: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({ pass: 'pass', fail: 'fail', timeout: 'timeout', success: 'pass', failed: 'fail' }),
+)
 
 const RULES: Readonly<Record<EvalplusTests, string>> = {
   plus: 'EvalPlus results: a sample passes if it passes the base tests and the plus tests (option evalplusTests base: the base tests)',
