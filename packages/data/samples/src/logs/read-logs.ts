@@ -11,7 +11,7 @@ import type { ReadSample } from '../sample.ts'
 import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
 import type { LogFile, LogKind, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { newerVersionNotes } from './newer-versions.ts'
-import { withRowIds } from './read-each.ts'
+import { readEach, withRowIds } from './read-each.ts'
 import { holdsScoreRows } from './score-rows.ts'
 import { judged } from './verdict.ts'
 
@@ -233,31 +233,24 @@ function lacksResults({ title, kinds }: LogForm, logs: readonly FoundLog[]): Usa
   )
 }
 
-function withoutRepeats(items: readonly (ReadSample | InputError)[]): {
-  readonly kept: (ReadSample | InputError)[]
-  readonly repeated: number
-} {
+function withoutRepeats(items: readonly (ReadSample | InputError)[]) {
   const seen = new Map<string, ReadSample>()
-  const kept: (ReadSample | InputError)[] = []
   let repeated = 0
-  for (const item of items) {
-    if (item instanceof InputError) {
-      kept.push(item)
-      continue
-    }
-    const key = JSON.stringify([item.model, item.run, item.task.id, item.label])
+  const kept = readEach<ReadSample, ReadSample>(items, (item) => {
+    const { file, line, model, run, task, label, outcome } = item
+    const key = JSON.stringify([model, run, task.id, label])
     const known = seen.get(key)
     if (known === undefined) {
       seen.set(key, item)
-      kept.push(item)
-    } else if (known.outcome === item.outcome && sameScores(known.scores, item.scores)) repeated++
-    else
-      kept.push(
-        new InputError(
-          `${item.file}${item.line === undefined ? '' : `, line ${item.line}`}: sample ${item.label} of ${item.task.id} and ${item.model} is ${item.outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
-        ),
+      return item
+    }
+    if (known.outcome !== outcome || !sameScores(known.scores, item.scores))
+      throw new InputError(
+        `${file}${line === undefined ? '' : `, line ${line}`}: sample ${label} of ${task.id} and ${model} is ${outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
       )
-  }
+    repeated++
+    return undefined
+  })
   return { kept, repeated }
 }
 

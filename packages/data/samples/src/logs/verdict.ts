@@ -1,4 +1,4 @@
-import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { type InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { LogForm } from '../forms/form.ts'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
 import type { FormResults, LogContents, LogOptions } from './log-form.ts'
@@ -94,8 +94,7 @@ export function judged(
 function withinRange(items: readonly (RawSample | InputError)[], chosen: string | undefined) {
   const counts = new Map<string, { all: number; outside: number }>()
   let hasVerdicts = false
-  for (const item of items) {
-    if (item instanceof InputError) continue
+  for (const item of wholeItems(items)) {
     hasVerdicts ||= item.passed !== undefined
     for (const [name, { value, refuse }] of item.scores ?? NO_SCORES) {
       const count = counts.get(name) ?? { all: 0, outside: 0 }
@@ -110,8 +109,7 @@ function withinRange(items: readonly (RawSample | InputError)[], chosen: string 
   const foreign = [...counts].flatMap(([name, count]) => (2 * count.outside > count.all ? [name] : []))
   const isNeeded = (name: string) =>
     chosen === undefined ? !hasVerdicts && foreign.length === names.length : name === chosen
-  const samples = items.map((item) => {
-    if (item instanceof InputError) return item
+  const samples = readEach<RawSample, RawSample>(items, (item) => {
     const kept = [...(item.scores ?? NO_SCORES)].filter(([name]) => !foreign.includes(name) || isNeeded(name))
     return {
       ...item,
