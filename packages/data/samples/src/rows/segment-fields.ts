@@ -134,7 +134,7 @@ export const SEGMENT_FIELDS: {
 const ENTRIES = Object.entries(SEGMENT_FIELDS) as readonly (readonly [keyof SegmentFields, SegmentField])[]
 
 /** The usual names of the field with the label of a sample among those of its task and model. */
-export const SAMPLE_NAMES: readonly string[] = Object.keys(SEGMENT_FIELDS.sample.names)
+export const SAMPLE_NAMES: readonly string[] = /* @__PURE__ */ Object.keys(SEGMENT_FIELDS.sample.names)
 
 const TASK_FIELDS = ENTRIES.flatMap(([key, field]) => (field.of === 'task' ? [key] : []))
 
