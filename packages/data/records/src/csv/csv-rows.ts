@@ -30,7 +30,7 @@ export async function* readCsvRows<T>(
  * Whether a record repeats the header, as where files are joined with their headers; in any order, and after the byte
  * order mark of the second file.
  */
-export function isHeaderAgain(header: readonly string[], fields: readonly string[]): boolean {
+function isHeaderAgain(header: readonly string[], fields: readonly string[]): boolean {
   const name = (cell: string) => cell.replace(/^\uFEFF/, '').trim()
   // hardly any record begins with the name of a column
   if (fields.length !== header.length || !header.some((cell) => name(cell) === name(fields[0]))) return false
@@ -41,9 +41,6 @@ export function isHeaderAgain(header: readonly string[], fields: readonly string
     .every((cell, i) => cell === names[i])
 }
 
-/** The message about a header among the rows. */
-export const HEADER_AGAIN = 'the header comes again, as where files are joined: remove this line'
-
 function recordReader<T>(
   file: string,
   header: readonly string[],
@@ -53,11 +50,13 @@ function recordReader<T>(
   return ({ fields, line, error }) => {
     const index = next++
     if (error) return error
-    if (isHeaderAgain(header, fields)) return inputErrorAt({ file, line }, HEADER_AGAIN)
+    if (isHeaderAgain(header, fields))
+      return inputErrorAt(
+        { file, line },
+        'the header comes again, as where files are joined: remove this line',
+      )
     if (fields.length === header.length) return parsedRow(parse, fields, line, index)
-    return inputErrorAt(
-      { file, line },
-      `${plural(fields.length, 'field')}, but the header has ${header.length}`,
-    )
+    const found = plural(fields.length, 'field')
+    return inputErrorAt({ file, line }, `${found}, but the header has ${header.length}`)
   }
 }

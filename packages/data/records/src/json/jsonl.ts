@@ -57,24 +57,18 @@ function isBrace(line: Line): boolean {
   return typeof line === 'string' && line.trim() === '{'
 }
 
-/** The text of a row, and the line on which it starts. */
-interface RowText {
-  readonly text: Line
-  readonly line: number
-}
-
 /** Joins the lines of objects with indents: one ends with a brace at the start of a line. */
 function objectLines() {
   let held: string[] = []
   let start = 0
-  const take = (): RowText => {
+  const take = () => {
     const row = { text: held.join('\n'), line: start }
     held = []
     return row
   }
   return {
-    /** The object that a line completes, or a line that is no text. */
-    push(text: Line, line: number): RowText | undefined {
+    /** The object that a line completes, and where it starts; or a line that is no text. */
+    push(text: Line, line: number): { readonly text: Line; readonly line: number } | undefined {
       if (typeof text !== 'string') return { text, line }
       if (held.length === 0 && text.trim() === '') return undefined
       if (held.length === 0) start = line

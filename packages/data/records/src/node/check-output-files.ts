@@ -80,14 +80,10 @@ function isStandardOutput(file: string): boolean {
   return stats.dev === out.dev && stats.ino === out.ino && !stats.isCharacterDevice()
 }
 
-/** Where a file lies, and which one it is if it exists: it may have several names. */
-interface Placed {
-  readonly place: string
-  readonly id: string | undefined
-  readonly isDevice: boolean
-}
+type Placed = ReturnType<typeof placed>
 
-function placed(path: string): Placed {
+/** Where a file lies, and which one it is if it exists: it may have several names. */
+function placed(path: string) {
   const stats = statsOf(path)
   return {
     place: outputPlace(path),

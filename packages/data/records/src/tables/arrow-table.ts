@@ -36,16 +36,17 @@ export async function openArrow(file: string, chunks: Chunks): Promise<ColumnTab
       throw damaged(file, messageOf(error), error)
     }
   }
-  const dictionaries = createDictionaries()
+  // the messages of the dictionaries that count
+  const dictionaries = new Map<number, readonly Uint8Array[]>()
   let count = 0
   const nextBatch = async (): Promise<Table | undefined> => {
     for (;;) {
       const next = await messages.next()
       if (next.done) return undefined
-      if (next.value.kind === 'dictionary') dictionaries.add(next.value)
+      if (next.value.kind === 'dictionary') addDictionary(dictionaries, next.value)
       if (next.value.kind !== 'batch') continue
       count++
-      return parse([...dictionaries.messages(), next.value.bytes])
+      return parse([...[...dictionaries.values()].flat(), next.value.bytes])
     }
   }
   const extracted = <T>(values: () => T): T => {
@@ -101,16 +102,10 @@ async function loadFlechette(): Promise<typeof import('@uwdata/flechette')> {
   return flechette
 }
 
-/** The messages of the dictionaries that count: a new dictionary replaces an earlier one of its number. */
-function createDictionaries() {
-  const byId = new Map<number, Uint8Array[]>()
-  return {
-    add({ bytes, dictionary = { id: 0, isDelta: false } }: ArrowMessage): void {
-      const { id, isDelta } = dictionary
-      byId.set(id, isDelta ? [...(byId.get(id) ?? []), bytes] : [bytes])
-    },
-    messages: (): readonly Uint8Array[] => [...byId.values()].flat(),
-  }
+/** Adds to a dictionary, or replaces an earlier one of its number. */
+function addDictionary(byId: Map<number, readonly Uint8Array[]>, message: ArrowMessage): void {
+  const { bytes, dictionary: { id, isDelta } = { id: 0, isDelta: false } } = message
+  byId.set(id, isDelta ? [...(byId.get(id) ?? []), bytes] : [bytes])
 }
 
 /** The parts of a column's batch that flechette holds. */

@@ -1,6 +1,6 @@
 import { InputError, messageOf, quote } from '@codegen-eval/messages'
 import type { AsyncBuffer, Compressors, FileMetaData, ParquetParsers } from 'hyparquet'
-import { type ByteRanges, type Chunks, readAllBytes } from '../bytes/chunks.ts'
+import { type ByteRanges, type Chunks, dropChunks, readAllBytes } from '../bytes/chunks.ts'
 import { decodeUtf8 } from '../bytes/decode-utf8.ts'
 import { type ColumnBatch, type ColumnTable, INVALID_TEXT, type RowGroupPlace } from './column-table.ts'
 
@@ -123,12 +123,9 @@ async function rangesOfFile(chunks: Chunks): Promise<FileRanges | undefined> {
   const ranges = await chunks.openRanges?.()
   if (ranges === undefined) return undefined
   const start = await ranges.read(0, Math.min(4, ranges.size))
-  if (String.fromCharCode(...start) === MAGIC) {
-    // closes the stream, which is not read
-    for await (const _ of chunks) break
-    return ranges
-  }
-  return undefined
+  if (String.fromCharCode(...start) !== MAGIC) return undefined
+  await dropChunks(chunks)
+  return ranges
 }
 
 function rangesOfBytes(bytes: Uint8Array<ArrayBuffer>): FileRanges {

@@ -30,12 +30,9 @@ export function dataOffsets(archive: Uint8Array): number[] {
     const local = localOffset(view, entry)
     expectMagic(view, local, LOCAL_MAGIC)
     offsets.push(local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true))
-    const [name, extra, comment] = [28, 30, 32].map((at) => view.getUint16(entry + at, true)) as [
-      number,
-      number,
-      number,
-    ]
-    entry += ENTRY_BYTES + name + extra + comment
+    // of the name, the extra fields and the comment
+    const lengths = [28, 30, 32].map((at) => view.getUint16(entry + at, true))
+    entry += lengths.reduce((sum, length) => sum + length, ENTRY_BYTES)
   }
   return offsets
 }

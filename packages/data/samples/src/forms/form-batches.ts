@@ -1,5 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
-import { type Chunks, type ColumnTable, chunksWith, type FolderFile } from '@codegen-eval/records'
+import { type ColumnTable, chunksWith } from '@codegen-eval/records'
+import type { InputFile } from '../read/input-file.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
@@ -8,11 +9,7 @@ import { tableLines } from './read-table.ts'
 import { readFormRows } from './row-form.ts'
 
 /** A file, the columns if it is a table of typed columns, or the files of a folder. */
-export interface FormFile {
-  readonly chunks: Chunks
-  readonly table?: ColumnTable | undefined
-  readonly folder?: readonly FolderFile[] | undefined
-}
+export type FormFile = Pick<InputFile, 'chunks' | 'folder'> & { readonly table?: ColumnTable | undefined }
 
 /**
  * Reads the rows of a file or folder in a form.

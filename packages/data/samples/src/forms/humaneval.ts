@@ -1,6 +1,6 @@
 import type { RowContext } from '../rows/row-options.ts'
-import { readLabel } from '../rows/segment-fields.ts'
-import { readModel, usualLabel } from '../rows/usual-names.ts'
+import { readLabel, usualLabel } from '../rows/segment-fields.ts'
+import { readModel } from '../rows/usual-names.ts'
 import type { InputForm } from './form.ts'
 import { type FormRowReader, readField, readTaskId } from './row-form.ts'
 

@@ -1,12 +1,12 @@
-import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
+import { type InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Chunks, Row } from '@codegen-eval/records'
 import { failure } from '@codegen-eval/records/internal'
 import { type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
 import type { RawSample } from '../logs/raw-sample.ts'
-import { wholeItems, withRowIds } from '../logs/read-each.ts'
+import { readEach, wholeItems, withRowIds } from '../logs/read-each.ts'
 import { modelOfFile } from '../rows/model-of-file.ts'
 import type { RowContext } from '../rows/row-options.ts'
-import type { Batches, Item } from '../rows/segment.ts'
+import type { Batches, Segment } from '../rows/segment.ts'
 import type { Form, FormOutputs, InputForm, LogForm } from './form.ts'
 import { recognize } from './recognize.ts'
 import { formSegments } from './row-form.ts'
@@ -27,9 +27,9 @@ export function isLog(form: Form): form is LogOutputs {
 export async function* readLogOutputs(form: LogOutputs, chunks: Chunks, context: RowContext): Batches {
   const peeked = await peekFile(context.file, context.location ?? context.file, chunks)
   const samples = await readRaw(peeked, form, context)
-  const parse = sampleParser(context, form.outputs)
+  const read = sampleReader(context, form.outputs)
   for (let start = 0; start < samples.length; start += BATCH)
-    yield samples.slice(start, start + BATCH).flatMap(parse)
+    yield readEach<RawSample, Segment>(samples.slice(start, start + BATCH), read)
   if (form.outputs.textsOf === undefined) noteMissing(samples, context)
 }
 
@@ -57,31 +57,25 @@ async function readRaw(
 }
 
 /** Samples whose rows name several models come as parts of the segments of their tasks. */
-function sampleParser(
+function sampleReader(
   context: RowContext,
   { testsIn, textsOf }: FormOutputs,
-): (sample: RawSample | InputError) => readonly Item[] {
+): (sample: RawSample) => readonly Segment[] {
   // the form itself reads what these options name
   const { idField: _, modelField: __, sampleField, ...rest } = context
   const segments = formSegments(rest)
   const usesReferences = context.references !== 'refused' && context.referenceField === undefined
   return (sample) => {
-    if (sample instanceof InputError) return [sample]
     const { task, model, label, output, place } = sample
     if (output === undefined && textsOf === undefined) return []
     const fail = failure(context.file, place.line)
-    try {
-      const found = { ...task, model, outputs: textsOf?.(place) ?? [output!] }
-      if (testsIn !== undefined && usesReferences && task.references?.some(looksLikeUnitTests))
-        fail(
-          `field ${quote(testsIn)} holds unit tests, which are no reference: name a file with option references`,
-        )
-      const read = segments(place.value as Row, found, place.line, fail)
-      return sampleField === undefined ? read : read.map((segment) => ({ ...segment, sample: label }))
-    } catch (error) {
-      if (error instanceof InputError) return [error]
-      throw error
-    }
+    const found = { ...task, model, outputs: textsOf?.(place) ?? [output!] }
+    if (testsIn !== undefined && usesReferences && task.references?.some(looksLikeUnitTests))
+      fail(
+        `field ${quote(testsIn)} holds unit tests, which are no reference: name a file with option references`,
+      )
+    const read = segments(place.value as Row, found, place.line, fail)
+    return sampleField === undefined ? read : read.map((segment) => ({ ...segment, sample: label }))
   }
 }
 

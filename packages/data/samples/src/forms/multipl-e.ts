@@ -24,22 +24,24 @@ export const multiplE: InputForm = {
         /^[^/]+\.json(?:\.gz)?$/i.test(path) && /._\d+_(?!\d+\.|\.json)/i.test(path)
       return paths.every(isProblem)
     }
-    const { language, completions } = (document ?? {}) as Record<string, unknown>
-    return typeof language === 'string' && Array.isArray(completions)
+    return languageIn(document) !== undefined
   },
   outputs: {
     noReferences: 'a problem has tests only',
     samples: true,
-    languageOf({ document }) {
-      const { language, completions } = (document ?? {}) as Record<string, unknown>
-      return typeof language === 'string' && Array.isArray(completions) ? language : undefined
-    },
+    languageOf: ({ document }) => languageIn(document),
     rows: () => readProblem,
     read: (chunks, context) => readOne(chunks, context, context.file),
     async *readFolder(files, context) {
       for (const file of problems(files)) yield* readOne(file.open(), context, `${context.file}/${file.path}`)
     },
   },
+}
+
+/** The language of a problem with completions. */
+function languageIn(document: unknown): string | undefined {
+  const { language, completions } = (document ?? {}) as Record<string, unknown>
+  return typeof language === 'string' && Array.isArray(completions) ? language : undefined
 }
 
 /** The files with completions, and those with results where there are no others. */

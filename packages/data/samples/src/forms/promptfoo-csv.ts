@@ -1,6 +1,6 @@
-import { inputErrorAt, quote } from '@codegen-eval/messages'
+import { quote } from '@codegen-eval/messages'
 import type { RowParser } from '@codegen-eval/records'
-import { readCsvRows } from '@codegen-eval/records/internal'
+import { failure, readCsvRows } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
@@ -30,30 +30,26 @@ export const promptfooCsv: InputForm = {
 }
 
 function columnsOf(header: readonly string[], { file, references: need }: RowContext) {
+  const fail = failure(file, 1)
   const found = header.flatMap((name, column) => {
     const match = header[column + 1] === STATUS ? OUTPUT.exec(name) : null
     return match === null ? [] : [{ name, provider: match[1], column }]
   })
-  if (found.length === 0)
-    throw inputErrorAt({ file, line: 1 }, `no column of outputs is followed by a column "${STATUS}"`)
+  if (found.length === 0) fail(`no column of outputs is followed by a column "${STATUS}"`)
   // a provider with several prompts is a model per prompt
   const outputs = found.map(({ name, provider, column }) => ({
     model: found.filter((other) => other.provider === provider).length > 1 ? name : provider,
     column,
   }))
   const twice = outputs.find(({ model }, i) => outputs.findIndex((other) => other.model === model) !== i)
-  if (twice !== undefined)
-    throw inputErrorAt({ file, line: 1 }, `two columns hold outputs of ${quote(twice.model)}`)
+  if (twice !== undefined) fail(`two columns hold outputs of ${quote(twice.model)}`)
   const variables = header.slice(0, found[0].column).map((name) => name.trim().toLowerCase())
   const references = variables.flatMap((name, column) =>
     /^references?(?:_\d+)?$/.test(name) ? [column] : [],
   )
   if (need === 'required' && references.length === 0) {
     const names = header.slice(0, found[0].column).map(quote).join(', ')
-    throw inputErrorAt(
-      { file, line: 1 },
-      `no variable is named "reference": name a file with option references; the variables are ${names}`,
-    )
+    fail(`no variable is named "reference": name a file with option references; the variables are ${names}`)
   }
   const id = variables.findIndex((name) => name === 'id' || name === 'task_id')
   return { id, references, outputs }

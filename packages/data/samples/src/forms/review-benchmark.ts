@@ -154,14 +154,9 @@ function asReview(tool: string, review: unknown): Review {
       confidence: confidenceOf(tool, entry.confidence),
     })
   const extra = review.false_positives.map((entry) => textOf(entry, 'candidate'))
-  const { errors, total_candidates: total } = review
-  return {
-    golden,
-    taken,
-    extra,
-    failed: Array.isArray(errors) ? errors : [],
-    total: typeof total === 'number' ? total : 0,
-  }
+  const failed = Array.isArray(review.errors) ? review.errors : []
+  const total = typeof review.total_candidates === 'number' ? review.total_candidates : 0
+  return { golden, taken, extra, failed, total }
 }
 
 function confidenceOf(tool: string, value: unknown): number {

@@ -2,8 +2,16 @@ import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { hashTexts } from '../rows/fingerprint.ts'
 import type { RowOptions } from '../rows/row-options.ts'
 import { joinedLabels } from '../rows/sample-label.ts'
-import type { Batches, Item, MeasuredOutput, PackedRow, RowBatches, Segment } from '../rows/segment.ts'
-import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
+import type {
+  Batches,
+  Item,
+  MeasuredOutput,
+  OpenSegment,
+  PackedRow,
+  RowBatches,
+  Segment,
+} from '../rows/segment.ts'
+import { copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines } from './id-lines.ts'
 import { createIdPlaces, takenLabel } from './id-places.ts'
@@ -174,13 +182,7 @@ export class PackedRows {
 type Waiting = Segment | Gathered | PackedRows
 
 /** A segment whose lists belong to it alone, so that further models are added to them. */
-interface Gathered
-  extends Omit<
-      Segment,
-      keyof CollectedFields | 'references' | 'models' | 'candidates' | 'labels' | 'measured' | 'partial'
-    >,
-    CollectedFields {
-  references: readonly string[]
+interface Gathered extends Omit<OpenSegment, 'models' | 'candidates' | 'measured' | 'partial'> {
   readonly models: string[]
   readonly candidates: string[]
   labels?: NonNullable<Segment['labels']>

@@ -40,7 +40,7 @@ export async function* joinById(
       for (const item of batch) items.push(item instanceof InputError ? item : await join(item, sides))
       yield items
     }
-    for (const side of sides) yield await side.rest(known)
+    for (const side of sides) yield await side.rest(known?.sampleOf)
   } finally {
     for (const side of sides) await side.close()
   }
@@ -116,11 +116,11 @@ function waitingRows(other: NamedBatches, samples: boolean) {
     /** The next row of an id, if there is one. */
     findFurther: (id: string | number) => next(String(id)),
     /** The rows that were not requested: samples of known tasks as segments, all others as errors. */
-    async rest(known: KnownTasks | undefined): Promise<Item[]> {
+    async rest(sampleOf?: (row: Segment) => Item | undefined): Promise<Item[]> {
       await readTo(undefined)
       const unasked = [...waiting.values()].flat().map(
         (row) =>
-          (isReference ? undefined : known?.sampleOf(row)) ??
+          (isReference ? undefined : sampleOf?.(row)) ??
           // the two cases look the same here: rows that were found are forgotten
           inputErrorAt(row, `id ${quote(row.id)} is not in the first file, or comes twice in this one`),
       )
@@ -144,13 +144,7 @@ async function joinRow(first: Segment, sides: readonly WaitingRows[]): Promise<I
 }
 
 /** Joins samples, and keeps what the further ones need of the first one. */
-interface KnownTasks {
-  join(first: Segment, sides: readonly WaitingRows[]): Promise<Item>
-  /** A row of another file as a further sample of a task; `undefined` if there is no such task. */
-  sampleOf(row: Segment): Item | undefined
-}
-
-function knownTasks(tasks: TaskNumbers): KnownTasks {
+function knownTasks(tasks: TaskNumbers) {
   const failed = new Set<number>()
   const firsts = keptTasks()
   let next = 0
@@ -174,7 +168,7 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
     return segmentWith(row, { task, references }, kept?.fields)
   }
   return {
-    async join(first, sides) {
+    async join(first: Segment, sides: readonly WaitingRows[]): Promise<Item> {
       const task = first.task!
       if (task >= next) {
         next = task + 1
@@ -192,7 +186,8 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
         `the rows of id ${quote(first.id)} lie too far apart to keep its references: sort the file by id`,
       )
     },
-    sampleOf(row) {
+    /** A row of another file as a further sample of a task; `undefined` if there is no such task. */
+    sampleOf(row: Segment): Item | undefined {
       const task = tasks.find(row.id)
       return task < 0 ? undefined : withFirst(row, task)
     },

@@ -34,7 +34,8 @@ export function numberSamples(
   const ids = createIdLines()
   const labels = createIdPlaces()
   const firsts = firstSamples()
-  const repeats = new Map<number, Repeats>()
+  // of the samples of a task without a label, their number and the hashes of their outputs
+  const repeats = new Map<number, { samples: number; readonly texts: Set<number> }>()
   const notes = createSampleNotes(file, onNotice)
 
   const number = (segment: Segment): Item => {
@@ -71,13 +72,6 @@ export function numberSamples(
     notes.report()
   }
   return { batches: numbered(), tasks: { find: (id) => ids.find(String(id)) } }
-}
-
-/** The samples of one task that have no label. */
-interface Repeats {
-  samples: number
-  /** Hashes of their outputs. */
-  readonly texts: Set<number>
 }
 
 /** Hashes of the first sample of each task, to compare the others with. */

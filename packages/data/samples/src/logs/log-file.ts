@@ -72,33 +72,26 @@ function isJson(text: string): boolean {
  *
  * @param modelOfFile The model of samples for which nothing names one.
  */
-export async function readLogFile(found: FoundLog, modelOfFile: () => string): Promise<LogFile> {
-  return { ...(await readContents(found)), modelOfFile }
-}
-
-async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
+export async function readLogFile(
+  { form, chunks, ...file }: FoundLog,
+  modelOfFile: () => string,
+): Promise<LogFile> {
   const cure = cureOf(form)
   const { path, kind } = file
-  const none = new LogValue(undefined, { file: path, cure })
-  if (kind.plain)
-    return {
-      ...file,
-      rows: [],
-      document: new LogValue(await readAllText(path, chunks), { file: path, cure }),
-    }
-  if (kind.isArchive) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
-  if (kind.rows !== true) {
-    const text = await readAllText(path, chunks)
-    const place = { file: path, text, cure }
-    return { ...file, rows: [], document: new LogValue(parseDocument(place), place) }
+  const none = { ...file, modelOfFile, document: new LogValue(undefined, { file: path, cure }), rows: [] }
+  if (kind.isArchive) return { ...none, ...(await readArchive(path, chunks, cure)) }
+  if (kind.rows === true && !kind.plain) {
+    const rows: (LogValue | InputError)[] = []
+    for await (const batch of rowsOf(file, chunks, cure)) rows.push(...batch)
+    return { ...none, rows }
   }
-  const rows: (LogValue | InputError)[] = []
-  for await (const batch of rowsOf(file, chunks, cure)) rows.push(...batch)
-  return { ...file, document: none, rows }
+  const text = await readAllText(path, chunks)
+  if (kind.plain) return { ...none, document: none.document.with(text) }
+  return { ...none, document: documentOf({ file: path, text, cure }) }
 }
 
 /** Cures for a broken log. */
-export function cureOf({ writer }: LogForm): string {
+function cureOf({ writer }: LogForm): string {
   return `write the file again with ${writer}, or leave broken samples out with option onError skip`
 }
 
@@ -109,10 +102,8 @@ async function* rowsOf(
 ): AsyncGenerator<readonly (LogValue | InputError)[]> {
   const [head, chunks] = await peekChunks(source, SAMPLE_BYTES)
   const text = decodeLossy(head)
-  if (isLongDocument(text)) {
-    const place = { file: path, text: await readAllText(path, chunks), cure }
-    return yield [new LogValue(parseDocument(place), place)]
-  }
+  if (isLongDocument(text))
+    return yield [documentOf({ file: path, text: await readAllText(path, chunks), cure })]
   // what does not begin like JSON was recognized by its header
   const encoding = encodingOf({ name, text }) ?? 'csv'
   yield* readNamedRows(path, chunks, encoding, (columns) => (row, line) => {
@@ -130,24 +121,21 @@ function isLongDocument(text: string): boolean {
   return first.startsWith('{') && others.length > 0 && !isJson(first)
 }
 
+/** The members of an archive that are read. */
+const READ =
+  /^(?:header\.json|_journal\/start\.json|samples\/(?:[^/]+|.+_epoch_\d+)(?:\.json|\/sample\.json))$/
+
 /** Parts of samples that no reader needs, and which may be large. */
 const UNREAD = ['messages', 'events', 'store', 'events_data']
 
 /** The members of an archive, each a row with its name, those of samples in the order of their ids. */
-async function readArchive(
-  path: string,
-  chunks: Chunks,
-  cure: string,
-): Promise<Pick<LogFile, 'rows' | 'notes'>> {
+async function readArchive(path: string, chunks: Chunks, cure: string) {
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
-  const wanted = (name: string) =>
-    /^(?:header\.json|_journal\/start\.json|samples\/(?:[^/]+|.+_epoch_\d+)(?:\.json|\/sample\.json))$/.test(
-      name,
-    )
   const repeated = new Set<string>()
   const limit = chunks.maxRowBytes ?? MAX_ROW_BYTES
-  const members = listZip(path, archive, limit, wanted, (name) => repeated.add(name))
+  const wants = (name: string) => READ.test(name)
+  const members = listZip(path, archive, limit, wants, (name) => repeated.add(name))
   const rows: LogValue[] = []
   // numbers by size, and epochs of one id one after another
   members.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -164,6 +152,10 @@ async function readArchive(
   const notes =
     repeated.size === 0 ? [] : [`${path}: members that come again count as written last: ${names}`]
   return { rows, notes }
+}
+
+function documentOf(place: LogPlace): LogValue {
+  return new LogValue(parseDocument(place), place)
 }
 
 function parseDocument({ file, text = '', cure }: LogPlace): unknown {

@@ -1,6 +1,6 @@
 import { plural } from '@codegen-eval/messages'
 import type { LogForm } from '../forms/form.ts'
-import { hasKeys } from './has-keys.ts'
+import { hasKeys, valueAt } from './has-keys.ts'
 import type { LogFile } from './log-form.ts'
 
 /**
@@ -28,8 +28,10 @@ export function newerVersionNotes(
 /** The value of a field of the document, or of the first row that has it: one of an archive is its header. */
 function versionIn({ document, rows }: LogFile, field: string): unknown {
   const places = [document, ...rows].map((place) => ('value' in place ? place.value : undefined))
-  const found = places.find((value) => hasKeys(value, [field]))
-  return (found as Readonly<Record<string, unknown>> | undefined)?.[field]
+  return valueAt(
+    places.find((value) => hasKeys(value, [field])),
+    field,
+  )
 }
 
 /** Whether a version of numbers with dots is newer than another one; what is no version is not. */

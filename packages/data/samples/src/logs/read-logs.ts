@@ -9,9 +9,9 @@ import { resultModels } from '../read/model-names.ts'
 import { createUnnamedModels } from '../read/unnamed-models.ts'
 import type { ReadSample } from '../sample.ts'
 import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
-import type { LogFile, LogListing, LogOptions, LogRun } from './log-form.ts'
+import type { LogFile, LogKind, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { newerVersionNotes } from './newer-versions.ts'
-import { withRowIds } from './read-each.ts'
+import { readEach, withRowIds } from './read-each.ts'
 import { holdsScoreRows } from './score-rows.ts'
 import { judged } from './verdict.ts'
 
@@ -64,64 +64,69 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
   const notes: string[] = []
   const errors: InputError[] = []
   const models = resultModels(inputs.map(({ path }) => path))
-  for (const [i, { folder, ...input }] of inputs.entries()) {
-    const path = displayName(input.path)
-    const { location = path, chunks, model } = input
-    const files = folder?.map((each) => ({
-      path: `${path.replace(/(?<!\/)\/+$/, '')}/${each.path}`,
-      location: `${location}/${each.path}`,
-      open: each.open,
-    })) ?? [{ path, location, open: () => chunks }]
-    const known: {
-      readonly peeked: PeekedFile
-      readonly chunks: Chunks
-      readonly is: Recognized<LogForm> | undefined
-    }[] = []
+  for (const [i, input] of inputs.entries()) {
+    const { folder, model } = input
+    const known: (PeekedFile & { readonly is: Recognized<LogForm> | undefined })[] = []
     const unknown: PeekedFile[] = []
-    for (const file of files) {
-      const [folders, name] = splitPath(file.location)
+    for (const { path, location, open } of filesOf(input)) {
+      const [folders, name] = splitPath(location)
       paths.push([...folders, name])
       if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
-      const peeked = await peekFile(file.path, file.location, file.open())
+      const peeked = await peekFile(path, location, open())
       const [is] = recognize(peeked.head, LOG_FORMS)
-      if (
-        is === undefined &&
-        !(holdsScoreRows(peeked.head) && (folder === undefined || TEST_RESULTS.test(name)))
-      ) {
+      const mayBeRows = folder === undefined || TEST_RESULTS.test(name)
+      if (is === undefined && !(mayBeRows && holdsScoreRows(peeked.head))) {
         unknown.push(peeked)
         continue
       }
       const isOpen = folder === undefined || peeked.isWhole
       // thousands of open files are too many: a long one is opened again when it is read
       if (!isOpen) await dropChunks(peeked.chunks)
-      known.push({ peeked, is, chunks: isOpen ? peeked.chunks : file.open() })
+      known.push({ ...peeked, is, chunks: isOpen ? peeked.chunks : open() })
     }
     // the reader of a folder opens its files again
     if (folder !== undefined) for (const each of unknown) await dropChunks(each.chunks)
-    const names = folder === undefined ? [models[i]] : resultModels(known.map(({ peeked }) => peeked.path))
-    const ofTasks = known.filter(({ is }) => is?.kind.ofTask).map(({ peeked }) => peeked.path)
-    const modelOfTask = folderModels(ofTasks, models[i])
-    for (const [k, { peeked, is, chunks }] of known.entries()) {
-      const { path, head } = peeked
-      const named = is?.kind.ofTask ? modelOfTask(path) : names[k]
-      if (is === undefined) rows.push({ input: i, path, chunks, model, named })
-      else
-        logs.push({
-          form: is.form,
-          kind: is.kind,
-          path,
-          chunks,
-          name: head.name,
-          folders: head.folders,
-          model,
-          named,
-          namedFor: is.kind.ofTask && folder !== undefined ? folderOf(path) : path,
-        })
+    if (known.length === 0) {
+      others.set(i, { ...input, ...(folder === undefined ? { chunks: unknown[0].chunks } : {}) })
+      continue
     }
-    if (known.length > 0) explainUnknown(unknown, { logs, notes, errors, broken })
-    else others.set(i, { ...inputs[i], ...(folder === undefined ? { chunks: unknown[0].chunks } : {}) })
+    const names = folder === undefined ? [models[i]] : resultModels(known.map(({ path }) => path))
+    const ofTasks = known.filter(({ is }) => is?.kind.ofTask).map(({ path }) => path)
+    const modelOfTask = folderModels(ofTasks, models[i])
+    for (const [k, { path, head, chunks, is }] of known.entries()) {
+      const named = is?.kind.ofTask ? modelOfTask(path) : names[k]
+      if (is === undefined) {
+        rows.push({ input: i, path, chunks, model, named })
+        continue
+      }
+      const { form, kind } = is
+      const { name, folders } = head
+      const namedFor = kind.ofTask && folder !== undefined ? folderOf(path) : path
+      logs.push({ form, kind, path, chunks, name, folders, model, named, namedFor })
+    }
+    const kinds = [...new Set(logs.flatMap(({ form }) => form.kinds))]
+    const damaged = unknown.filter((file) => isDamaged(file, kinds))
+    for (const file of damaged) {
+      broken.add([...file.head.folders, file.head.name].join('/'))
+      errors.push(damagedFile(file))
+    }
+    const foreign = unknown.filter((file) => !damaged.includes(file)).map(({ path }) => path)
+    if (foreign.length > 0)
+      notes.push(`${plural(foreign.length, 'file')} of no known form left out: ${shown(foreign)}`)
   }
   return { logs, rows, others, listing: { paths, broken }, notes, errors }
+}
+
+/** The files of an input, with their names in messages and their places among folders. */
+function filesOf({ path: given, location = displayName(given), folder, chunks }: LogInput) {
+  const path = displayName(given)
+  return (
+    folder?.map((below) => ({
+      path: `${path.replace(/(?<!\/)\/+$/, '')}/${below.path}`,
+      location: `${location}/${below.path}`,
+      open: below.open,
+    })) ?? [{ path, location, open: () => chunks }]
+  )
 }
 
 /** The models of files that have a task each: the one that was given, or those of the folders below it, if there are several. */
@@ -139,35 +144,18 @@ function folderOf(path: string): string {
 /** The names that HumanEval's program and others give to files with rows of results. */
 const TEST_RESULTS = /_?results\.jsonl?(?:\.gz|\.zst)?$/
 
-/** The results found so far. */
-interface Finding {
-  readonly logs: readonly FoundLog[]
-  readonly notes: string[]
-  readonly errors: InputError[]
-  readonly broken: Set<string>
+/** Whether a file is broken: one with the name of a known kind and other contents. Any other unknown file is foreign. */
+function isDamaged({ head, isEmpty, isBroken }: PeekedFile, kinds: readonly LogKind[]): boolean {
+  const isNamed = () => kinds.some(({ names }) => names?.test(head.name))
+  // SWE-bench leaves an empty report where an instance ended with an error
+  return isBroken || (!(isEmpty && head.folders.at(-4) === 'run_evaluation') && isNamed())
 }
 
-/** A file with the name of a known kind and other contents is broken; any other file is foreign. */
-function explainUnknown(unknown: readonly PeekedFile[], { logs, notes, errors, broken }: Finding): void {
-  const kinds = new Set(logs.flatMap(({ form }) => form.kinds))
-  const damaged = unknown.filter(
-    ({ head, isEmpty, isBroken }) =>
-      isBroken ||
-      ([...kinds].some(({ names }) => names?.test(head.name)) &&
-        // SWE-bench leaves an empty report where an instance ended with an error
-        !(isEmpty && head.folders.at(-4) === 'run_evaluation')),
+function damagedFile({ path, isEmpty, isBroken }: PeekedFile): InputError {
+  const named = `is named like a log, and ${isEmpty ? 'is empty' : 'has none of its fields'}`
+  return new InputError(
+    `${path}, line 1: the file ${isBroken ? 'is JSON that is cut short or broken' : named}: write it again, or leave it out with option onError skip`,
   )
-  for (const { path, isEmpty, isBroken, head } of damaged) {
-    broken.add([...head.folders, head.name].join('/'))
-    errors.push(
-      new InputError(
-        `${path}, line 1: the file ${isBroken ? 'is JSON that is cut short or broken' : `is named like a log, and ${isEmpty ? 'is empty' : 'has none of its fields'}`}: write it again, or leave it out with option onError skip`,
-      ),
-    )
-  }
-  const foreign = unknown.filter((file) => !damaged.includes(file)).map(({ path }) => path)
-  if (foreign.length > 0)
-    notes.push(`${plural(foreign.length, 'file')} of no known form left out: ${shown(foreign)}`)
 }
 
 function isPlain(name: string): boolean {
@@ -237,46 +225,32 @@ export async function readLogs(
 
 function lacksResults({ title, kinds }: LogForm, logs: readonly FoundLog[]): UsageError {
   const { path, kind } = logs.find(({ kind: { holds } }) => holds === 'totals') ?? logs[0]
-  const what =
-    kind.holds === 'totals'
-      ? 'holds totals only'
-      : kind.holds === 'outputs'
-        ? 'holds outputs, and no results'
-        : 'holds no results'
-  const wanted =
-    kind.results ??
-    kinds
-      .filter(({ holds }) => holds === 'results')
-      .map(({ name }) => name)
-      .join(', or ')
-  return new UsageError(`${path}: ${kind.name} of ${title} ${what}: pass ${wanted}`)
+  const held = kind.holds === 'totals' ? 'totals only' : 'outputs, and no results'
+  const results = kinds.flatMap(({ holds, name }) => (holds === 'results' ? [name] : []))
+  const wanted = kind.results ?? results.join(', or ')
+  return new UsageError(
+    `${path}: ${kind.name} of ${title} holds ${kind.holds === 'facts' ? 'no results' : held}: pass ${wanted}`,
+  )
 }
 
-function withoutRepeats(items: readonly (ReadSample | InputError)[]): {
-  readonly kept: (ReadSample | InputError)[]
-  readonly repeated: number
-} {
+function withoutRepeats(items: readonly (ReadSample | InputError)[]) {
   const seen = new Map<string, ReadSample>()
-  const kept: (ReadSample | InputError)[] = []
   let repeated = 0
-  for (const item of items) {
-    if (item instanceof InputError) {
-      kept.push(item)
-      continue
-    }
-    const key = JSON.stringify([item.model, item.run, item.task.id, item.label])
+  const kept = readEach<ReadSample, ReadSample>(items, (item) => {
+    const { file, line, model, run, task, label, outcome } = item
+    const key = JSON.stringify([model, run, task.id, label])
     const known = seen.get(key)
     if (known === undefined) {
       seen.set(key, item)
-      kept.push(item)
-    } else if (known.outcome === item.outcome && sameScores(known.scores, item.scores)) repeated++
-    else
-      kept.push(
-        new InputError(
-          `${item.file}${item.line === undefined ? '' : `, line ${item.line}`}: sample ${item.label} of ${item.task.id} and ${item.model} is ${item.outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
-        ),
+      return item
+    }
+    if (known.outcome !== outcome || !sameScores(known.scores, item.scores))
+      throw new InputError(
+        `${file}${line === undefined ? '' : `, line ${line}`}: sample ${label} of ${task.id} and ${model} is ${outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
       )
-  }
+    repeated++
+    return undefined
+  })
   return { kept, repeated }
 }
 

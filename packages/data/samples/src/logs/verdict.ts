@@ -1,4 +1,4 @@
-import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { type InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { LogForm } from '../forms/form.ts'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
 import type { FormResults, LogContents, LogOptions } from './log-form.ts'
@@ -40,73 +40,50 @@ export function judged(
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
   const isSaid = form.results.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
   const scoreField = isSaid ? undefined : options.scoreField
-  const seen = scoreNames(raws)
+  const seen = seenScores(raws)
+  const all = [...seen.all]
   if (scoreField !== undefined && !names.includes(scoreField))
     throw new UsageError(
       `option scoreField ${scoreField}: ${title} has scores of ${names.join(', ') || 'no name'}`,
     )
-  const inside = new Map([...seen].filter(([name]) => !outside.includes(name)))
+  const inside = all.filter((name) => !outside.includes(name))
   const verdict =
     hasVerdicts && scoreField === undefined
       ? undefined
-      : (scoreField ?? verdictName(seen) ?? verdictName(inside))
+      : (scoreField ?? verdictName(all, seen) ?? verdictName(inside, seen))
   // values that are left out of a score would change its mean
-  const isAlone = verdict === undefined && !hasVerdicts && inside.size === 0
+  const isAlone = verdict === undefined && !hasVerdicts && inside.length === 0
   const left = scoreField === undefined && !isAlone ? outside.filter((name) => name !== verdict) : []
-  const marked = hasVerdicts
-    ? [...seen].flatMap(([name, { isVerdict, isBinary }]) => (isVerdict && isBinary ? [name] : []))
-    : []
+  const rest = all.filter((name) => !left.includes(name))
+  const marked = hasVerdicts ? all.filter((name) => seen.verdicts.has(name) && !seen.graded.has(name)) : []
   // a score that says the same as the verdict is no other score
-  const isSame = (name: string): boolean => marked.includes(name) && !seen.get(name)?.isContrary
-  const others = [...seen.keys()].filter(
-    (name) =>
-      name !== verdict &&
-      !isSame(name) &&
-      !left.includes(name) &&
-      (verdict === undefined || seen.get(name)?.isDefined),
-  )
+  const isSame = (name: string): boolean => marked.includes(name) && !seen.contrary.has(name)
+  const isOther = (name: string): boolean =>
+    name !== verdict && !isSame(name) && (verdict === undefined || seen.defined.has(name))
+  const others = scoreField === undefined ? rest.filter(isOther) : []
+  const isBinary = verdict === undefined || !seen.graded.has(verdict)
   const unscored = raws.filter((raw) => isUnscored(raw, verdict))
-  const isChosen = verdict !== undefined && names.length - left.length > 1 && scoreField === undefined
   return {
-    samples: samples.map((sample) => {
-      if (sample instanceof InputError) return sample
-      try {
-        return {
-          origin: form.name,
-          ...judgedSample(sample, verdict, scoreField === undefined ? others : [], seen),
-        }
-      } catch (error) {
-        if (error instanceof InputError) return error
-        throw error
-      }
-    }),
+    samples: readEach<RawSample, ReadSample>(samples, (sample) => ({
+      origin: form.name,
+      ...judgedSample(sample, verdict, others, isBinary),
+    })),
     notes: [
-      ...(unscored.length > 0
-        ? [
-            `${title}: score ${JSON.stringify(verdict)} is not a number for ${plural(unscored.length, 'sample')}, first for task ${unscored[0].task.id}: unscored, which is an error of the harness`,
-          ]
-        : []),
-      ...(isChosen
-        ? [
-            `${title}: score ${JSON.stringify(verdict)} says whether a sample passes (option scoreField names another one)`,
-          ]
-        : []),
-      ...(verdict === undefined &&
-      !hasVerdicts &&
-      [...seen].filter(([name, { isOther }]) => !isOther && !left.includes(name)).length > 1
-        ? [
-            `${title}: no score says whether a sample passes: ${[...seen.keys()].filter((name) => !left.includes(name)).join(', ')} (option scoreField chooses one)`,
-          ]
-        : []),
-      ...(scoreField === undefined && marked.some((name) => seen.get(name)?.isContrary)
-        ? [
-            `${title}: several scores say whether a sample passes, and the first one counts: ${marked.join(', ')} (option scoreField chooses one)`,
-          ]
-        : []),
-      ...(left.length > 0
-        ? [`${title}: scores that are not from 0 to 1 are left out: ${left.join(', ')}`]
-        : []),
-    ],
+      unscored.length > 0 &&
+        `${title}: score ${JSON.stringify(verdict)} is not a number for ${plural(unscored.length, 'sample')}, first for task ${unscored[0].task.id}: unscored, which is an error of the harness`,
+      verdict !== undefined &&
+        names.length - left.length > 1 &&
+        scoreField === undefined &&
+        `${title}: score ${JSON.stringify(verdict)} says whether a sample passes (option scoreField names another one)`,
+      verdict === undefined &&
+        !hasVerdicts &&
+        rest.filter((name) => !seen.others.has(name)).length > 1 &&
+        `${title}: no score says whether a sample passes: ${rest.join(', ')} (option scoreField chooses one)`,
+      scoreField === undefined &&
+        marked.some((name) => seen.contrary.has(name)) &&
+        `${title}: several scores say whether a sample passes, and the first one counts: ${marked.join(', ')} (option scoreField chooses one)`,
+      left.length > 0 && `${title}: scores that are not from 0 to 1 are left out: ${left.join(', ')}`,
+    ].filter((note) => note !== false),
   }
 }
 
@@ -117,8 +94,7 @@ export function judged(
 function withinRange(items: readonly (RawSample | InputError)[], chosen: string | undefined) {
   const counts = new Map<string, { all: number; outside: number }>()
   let hasVerdicts = false
-  for (const item of items) {
-    if (item instanceof InputError) continue
+  for (const item of wholeItems(items)) {
     hasVerdicts ||= item.passed !== undefined
     for (const [name, { value, refuse }] of item.scores ?? NO_SCORES) {
       const count = counts.get(name) ?? { all: 0, outside: 0 }
@@ -133,8 +109,7 @@ function withinRange(items: readonly (RawSample | InputError)[], chosen: string 
   const foreign = [...counts].flatMap(([name, count]) => (2 * count.outside > count.all ? [name] : []))
   const isNeeded = (name: string) =>
     chosen === undefined ? !hasVerdicts && foreign.length === names.length : name === chosen
-  const samples = items.map((item) => {
-    if (item instanceof InputError) return item
+  const samples = readEach<RawSample, RawSample>(items, (item) => {
     const kept = [...(item.scores ?? NO_SCORES)].filter(([name]) => !foreign.includes(name) || isNeeded(name))
     return {
       ...item,
@@ -156,85 +131,70 @@ function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string |
   return score?.refuse === undefined && Number.isNaN(score?.value)
 }
 
-/** The names of scores, with what holds in any sample, or in all. */
-type SeenScores = Map<
-  string,
-  {
-    /** Whether it is marked as a verdict. */
-    isVerdict: boolean
-    /** Whether it is always 0 or 1. */
-    isBinary: boolean
-    isOther: boolean
-    /** Whether it ever is defined. */
-    isDefined: boolean
-    /** Whether it ever contradicts what the log says. */
-    isContrary: boolean
+/** The names of scores: all of them, and those of which something holds in any sample. */
+function seenScores(samples: readonly RawSample[]) {
+  const names = () => new Set<string>()
+  const seen = {
+    all: names(),
+    /** Marked as verdicts. */
+    verdicts: names(),
+    /** Marked as no verdicts. */
+    others: names(),
+    /** Defined. */
+    defined: names(),
+    /** Neither 0 nor 1. */
+    graded: names(),
+    /** In contradiction to what the log says. */
+    contrary: names(),
   }
->
-
-function scoreNames(samples: readonly RawSample[]): SeenScores {
-  const seen: SeenScores = new Map()
   for (const { scores = NO_SCORES, passed } of samples)
     for (const [name, { value, isVerdict }] of scores) {
-      const known = seen.get(name) ?? {
-        isVerdict: false,
-        isBinary: true,
-        isOther: false,
-        isDefined: false,
-        isContrary: false,
-      }
-      known.isContrary ||= passed !== undefined && !Number.isNaN(value) && value !== Number(passed)
-      known.isVerdict ||= isVerdict === true
-      known.isOther ||= isVerdict === 'never'
-      known.isDefined ||= !Number.isNaN(value)
-      if (!Number.isNaN(value) && value !== 0 && value !== 1) known.isBinary = false
-      seen.set(name, known)
+      seen.all.add(name)
+      if (isVerdict === true) seen.verdicts.add(name)
+      if (isVerdict === 'never') seen.others.add(name)
+      if (Number.isNaN(value)) continue
+      seen.defined.add(name)
+      if (value !== 0 && value !== 1) seen.graded.add(name)
+      if (passed !== undefined && value !== Number(passed)) seen.contrary.add(name)
     }
   return seen
 }
 
-function verdictName(seen: SeenScores): string | undefined {
-  const own = [...seen.keys()].filter((name) => !seen.get(name)?.isOther)
-  const defined = own.filter((name) => seen.get(name)?.isDefined)
+type SeenScores = ReturnType<typeof seenScores>
+
+/** The score among some that says whether samples pass. */
+function verdictName(among: readonly string[], seen: SeenScores): string | undefined {
+  const own = among.filter((name) => !seen.others.has(name))
+  const defined = own.filter((name) => seen.defined.has(name))
   const names = defined.length > 0 ? defined : own
   if (names.length === 1) return names[0]
-  const binary = names.filter((name) => seen.get(name)?.isBinary)
-  const marked = binary.filter((name) => seen.get(name)?.isVerdict)
-  if (marked.length === 1) return marked[0]
+  const binary = names.filter((name) => !seen.graded.has(name))
+  const marked = binary.filter((name) => seen.verdicts.has(name))
   const candidates = marked.length > 0 ? marked : binary
-  const usual = VERDICT_NAMES.find((name) => candidates.some((each) => each.toLowerCase() === name))
-  return usual === undefined
-    ? candidates.length === 1
-      ? candidates[0]
-      : undefined
-    : candidates.find((each) => each.toLowerCase() === usual)
+  const usual = (word: string) => candidates.find((name) => name.toLowerCase() === word) ?? []
+  return candidates.length === 1 ? candidates[0] : VERDICT_NAMES.flatMap(usual)[0]
 }
 
 function judgedSample(
   raw: RawSample,
   verdict: string | undefined,
   others: readonly string[],
-  seen: SeenScores,
+  isBinary: boolean,
 ): Omit<ReadSample, 'origin'> {
   const { scores: found = NO_SCORES, passed, isError, isTimeout, place, ...rest } = raw
   const scores = new Map<string, number>()
-  let outcome: Outcome | undefined
+  const failed = isTimeout ? 'timeout' : isError ? 'error' : undefined
+  let outcome: Outcome | undefined = failed
   for (const name of verdict === undefined ? others : [verdict]) found.get(name)?.refuse?.()
-  const isBinary = verdict === undefined || (seen.get(verdict)?.isBinary ?? true)
   if (verdict !== undefined || passed !== undefined) {
     const value = verdict === undefined ? Number(passed) : (found.get(verdict)?.value ?? Number.NaN)
-    if (Number.isNaN(value)) {
-      if (!isError && !isTimeout && !isUnscored(raw, verdict))
-        place.refuse(`there is neither a score ${JSON.stringify(verdict)} nor an error`)
-      outcome = isTimeout ? 'timeout' : 'error'
-      scores.set(isBinary ? VERDICT : verdict!, isBinary ? 0 : Number.NaN)
-    } else {
-      scores.set(isBinary ? VERDICT : verdict!, value)
-      if (isBinary) outcome = value === 1 ? 'pass' : isTimeout ? 'timeout' : isError ? 'error' : 'fail'
-      else if (isError || isTimeout) outcome = isTimeout ? 'timeout' : 'error'
-    }
-  } else if (isError || isTimeout) outcome = isTimeout ? 'timeout' : 'error'
-  else if (found.size === 0) place.refuse('there is neither a score nor an error')
+    const isUndefined = Number.isNaN(value)
+    if (isUndefined && failed === undefined && !isUnscored(raw, verdict))
+      place.refuse(`there is neither a score ${JSON.stringify(verdict)} nor an error`)
+    scores.set(isBinary ? VERDICT : verdict!, isUndefined && isBinary ? 0 : value)
+    if (isUndefined) outcome = failed ?? 'error'
+    else if (isBinary) outcome = value === 1 ? 'pass' : (failed ?? 'fail')
+  } else if (failed === undefined && found.size === 0) place.refuse('there is neither a score nor an error')
   // another score may have the name that the verdict gets; a sample without any lacks none
   if (passed === undefined || found.size > 0)
     for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)

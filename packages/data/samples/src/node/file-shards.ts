@@ -1,3 +1,5 @@
+import { groupedBy } from '@codegen-eval/metric/internal'
+
 /** The name of a part of a data set, as Hugging Face and others write it: `test-00000-of-00003.parquet`. */
 const SHARD = /^(.*?)-(\d{5,})-of-(\d{5,})\.(parquet|arrow)$/i
 
@@ -18,20 +20,13 @@ export function missingParts({ files, path }: FileGroup): string | undefined {
 
 /** Groups the parts of one table, which have numbers in their names; every other file is a group of its own. */
 export function groupShards(files: readonly string[]): readonly FileGroup[] {
-  const groups = new Map<
-    string,
-    { readonly index: number; readonly files: string[]; readonly path: string }
-  >()
-  for (const [index, file] of files.entries()) {
-    const [, stem, , count, extension] = SHARD.exec(file) ?? []
-    const key = stem === undefined ? `file ${index}` : `${stem}-of-${count}.${extension}`
-    const group = groups.get(key)
-    if (group === undefined)
-      groups.set(key, { index, files: [file], path: stem === undefined ? file : `${stem}.${extension}` })
-    else group.files.push(file)
-  }
-  return [...groups.values()].map((group) => ({
-    ...group,
-    files: [...group.files].sort(),
-  }))
+  const groups = groupedBy(files.keys(), (index) => {
+    const [, stem, , count, extension] = SHARD.exec(files[index]) ?? []
+    return stem === undefined ? index : `${stem}-of-${count}.${extension}`
+  })
+  return [...groups.values()].map((indices) => {
+    const [index] = indices
+    const path = files[index].replace(SHARD, '$1.$4')
+    return { index, files: indices.map((each) => files[each]).sort(), path }
+  })
 }

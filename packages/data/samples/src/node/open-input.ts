@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { InputError } from '@codegen-eval/messages'
@@ -65,23 +65,16 @@ export async function totalSize(files: readonly string[]): Promise<number | unde
 
 /** Whether a path is a folder. A missing file is none: reading it says so. */
 export async function isFolder(path: string): Promise<boolean> {
-  if (path === STANDARD_INPUT) return false
-  try {
-    return (await stat(path)).isDirectory()
-  } catch {
-    return false
-  }
+  return path !== STANDARD_INPUT && (await statsOf(path))?.isDirectory() === true
 }
 
-/** The entries below a folder. */
-interface Below {
-  /** The files, in order. */
-  readonly paths: readonly string[]
-  /** Those that are no files or cannot be read, with the reason. */
-  readonly others: ReadonlyMap<string, string>
+/** The facts about what a path leads to, behind links; `undefined` if there is nothing. */
+function statsOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined)
 }
 
-async function pathsBelow(folder: string): Promise<Below> {
+/** The files below a folder, in order, and what is no file there or cannot be read, with the reason. */
+async function pathsBelow(folder: string) {
   const found: string[] = []
   const others = new Map<string, string>()
   const visit = async (below: string, depth: number): Promise<void> => {
@@ -110,21 +103,18 @@ const ORDER = new Intl.Collator('en', { numeric: true })
 
 /** Why an entry of a folder is no file that can be read. */
 async function problemOf(entry: Dirent, path: string): Promise<string | undefined> {
-  const isLink = entry.isSymbolicLink()
   if (entry.isFile() && !entry.name.includes('\u{fffd}')) return undefined
-  try {
-    const stats = await stat(path)
-    if (stats.isDirectory()) return 'a link to a folder'
-    return stats.isFile() ? undefined : 'not a regular file'
-  } catch {
-    return isLink ? 'a link to a missing file' : 'its name is not UTF-8'
-  }
+  const stats = await statsOf(path)
+  if (stats === undefined)
+    return entry.isSymbolicLink() ? 'a link to a missing file' : 'its name is not UTF-8'
+  if (stats.isDirectory()) return 'a link to a folder'
+  return stats.isFile() ? undefined : 'not a regular file'
 }
 
 /** Names in a message. */
 const MAX_NAMES = 10
 
-function namesOf(others: Below['others']): string {
+function namesOf(others: ReadonlyMap<string, string>): string {
   const names = [...others].sort(([a], [b]) => ORDER.compare(a, b)).map(([name, why]) => `${name} (${why})`)
   const more = names.length - MAX_NAMES
   return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
@@ -178,10 +168,5 @@ function partPattern(part: string): string {
 
 /** Whether there is a file or folder of this path. */
 export async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch {
-    return false
-  }
+  return (await statsOf(path)) !== undefined
 }

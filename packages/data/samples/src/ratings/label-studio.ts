@@ -107,13 +107,8 @@ function resultsOf(annotation: Row, fail: Fail): (readonly [control: string, val
     return fail(`"result" of an annotation: expected a list, found ${quote(result)}`)
   return result.flatMap((entry): (readonly [string, unknown])[] => {
     const { from_name: control, type, value } = asObject(entry, '"result"', 'a list of objects', fail)
-    if (
-      typeof control !== 'string' ||
-      typeof type !== 'string' ||
-      value === null ||
-      typeof value !== 'object'
-    )
-      return []
+    if (typeof control !== 'string' || typeof type !== 'string') return []
+    if (value === null || typeof value !== 'object') return []
     const given = (value as Row)[type]
     if (Array.isArray(given) && given.length !== 1)
       return fail(`the answer to ${quote(control)}: expected one choice, found ${quote(given)}`)

@@ -36,18 +36,6 @@ const TIES: ReadonlySet<string> = new Set(
   'tie tied equal both bothbad bothgood tiebothbad tie(bothbad) draw neither same none'.split(' '),
 )
 
-/** The names under which a row has its parts. */
-interface PreferenceNames {
-  readonly a: string
-  readonly b: string
-  /** The column with the winner; of several with 0 or 1 each, the first. */
-  readonly winner: string
-  readonly item: string | undefined
-  readonly rater: string | undefined
-  readonly sampleA: string | undefined
-  readonly sampleB: string | undefined
-}
-
 /** The columns that are 1 for one winner each, and its word, as data of the Chatbot Arena are published. */
 type OneHot = readonly (readonly [name: string, word: string])[]
 
@@ -67,7 +55,8 @@ function hotWinner(columns: OneHot, text: (name: string) => string, fail: Fail):
   )
 }
 
-function preferenceNames(names: readonly string[], context: RatingContext): PreferenceNames | undefined {
+/** The names under which a row has its parts. */
+function preferenceNames(names: readonly string[], context: RatingContext) {
   const find = (wanted: string): string | undefined => names.find((name) => plainName(name) === wanted)
   const pair = pairNames(names)
   const winner =
@@ -78,6 +67,7 @@ function preferenceNames(names: readonly string[], context: RatingContext): Pref
   return {
     a: pair[0],
     b: pair[1],
+    /** The column with the winner; of several with 0 or 1 each, the first. */
     winner,
     // an id may be that of the vote
     item:
@@ -96,7 +86,7 @@ function winnerOf(
   text: string,
   a: string,
   b: string,
-  names: PreferenceNames,
+  names: { readonly a: string; readonly b: string; readonly winner: string },
   fail: Fail,
 ): Preference['winner'] {
   const word = plainName(text)

@@ -8,23 +8,17 @@ import { headRecords } from '../rows/role-doubts.ts'
 /** Records of a table by which its form is recognized. */
 const MAX_RECORDS = 50
 
-/** The beginning of a file of ratings and how the file is written. */
-export interface RatingBeginning {
-  readonly sample: ContentSample
-  /** `undefined` if it is not known. */
-  readonly encoding: RowEncoding | undefined
-}
-
 /**
  * Prepares the beginning of a file of ratings for `FileKind.begins`.
  *
  * @param chosen How the file is written, instead of telling it by name and content.
+ * @returns The beginning, and how the file is written; `undefined` if that is not known.
  */
 export async function ratingBeginning(
   path: string,
   head: Uint8Array,
   chosen?: RowEncoding,
-): Promise<RatingBeginning> {
+): Promise<{ readonly sample: ContentSample; readonly encoding: RowEncoding | undefined }> {
   const content = contentSample(path, head)
   const encoding = chosen ?? encodingOf(content)
   const table = encoding ?? (content.firstLine.includes('\t') ? 'tsv' : 'csv')

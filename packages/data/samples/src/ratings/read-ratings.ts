@@ -166,14 +166,10 @@ function opened(form: RatingForm, context: RatingContext): RatingRowReader {
 
 /** Ratings know their lines, for messages about those that come twice. */
 function withPlace(entries: RatingEntries, file: string, line: number): RatingRow {
-  const { ratings, preferences, grades, checks } = entries
+  const { preferences, grades, checks } = entries
+  const ratings = entries.ratings?.map((rating) => ({ ...rating, file, line }))
+  if (ratings === undefined) return { ...entries, file, line }
   // the usual row, of which there may be millions: spreading its entries takes half as long again
-  if (ratings !== undefined && preferences === undefined && grades === undefined && checks === undefined)
-    return { ratings: ratings.map((rating) => ({ ...rating, file, line })), file, line }
-  return {
-    ...entries,
-    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => ({ ...rating, file, line })) }),
-    file,
-    line,
-  }
+  const hasOthers = preferences !== undefined || grades !== undefined || checks !== undefined
+  return hasOthers ? { ...entries, ratings, file, line } : { ratings, file, line }
 }

@@ -94,9 +94,7 @@ export const wideRatings: RatingForm = {
     'A column per rater beside item and model; an empty cell, NA or null is a rating that was not given. option raterFields A,B names the columns',
   example: 'item,model,ann,ben,cleo\ntask 1,gpt,4,,3',
   holds: 'ratings',
-  begins(sample) {
-    return isWide(sample) && 'possible'
-  },
+  begins: (sample) => isWide(sample) && 'possible',
   ratings: {
     mayMiss: true,
     open: wideRows,

@@ -60,31 +60,19 @@ async function openPeeked(
   options: ReadOptions,
   withReferences: boolean,
 ): Promise<OpenFile> {
-  const { path, folder, name, head, chunks, isReference } = file
-  const opened = await openedTable({ name, head, chunks, folder })
-  if (opened !== undefined) {
-    const { kind, table } = opened
-    const isChosen = options.referenceField !== undefined && isReference
-    const form = await formOfTable(
-      name,
-      kind,
-      table,
-      isReference ? (isChosen ? kind : undefined) : options.from,
-    )
-    return { ...file, form, table }
-  }
-  const sample =
-    folder === undefined
-      ? contentSample(path, head, isReference)
-      : folderSample(
-          path,
-          folder.map((each) => each.path),
-          isReference,
-        )
+  const { path, folder, name, head, isReference } = file
   // a form on the command line is that of the outputs; references may come in another
   const from = isReference ? undefined : options.from
   // a field that is chosen is one of plain rows
   const hasField = isReference && options.referenceField !== undefined
+  const opened = await openedTable(file)
+  if (opened !== undefined) {
+    const { kind, table } = opened
+    return { ...file, form: await formOfTable(name, kind, table, hasField ? kind : from), table }
+  }
+  const paths = folder?.map((each) => each.path)
+  const sample =
+    paths === undefined ? contentSample(path, head, isReference) : folderSample(path, paths, isReference)
   const isDocument = !isReference && options.rowsField !== undefined
   const chosen = from ?? (isDocument ? 'json' : hasField ? formatOfName(path) : undefined)
   const form = chosen === undefined ? formOf(name, sample, withReferences) : inputForm(chosen)
@@ -107,14 +95,7 @@ async function openPeeked(
 }
 
 /** Opens a file, or the files of a folder, if they hold a table of typed columns. */
-async function openedTable({
-  name,
-  head,
-  chunks,
-  folder,
-}: Pick<OpenFile, 'name' | 'head' | 'chunks' | 'folder'>): Promise<
-  { readonly kind: TableForm; readonly table: ColumnTable } | undefined
-> {
+async function openedTable({ name, head, chunks, folder }: Omit<OpenFile, 'form'>) {
   const kind = folder === undefined ? tableFormOf(head) : tableFormOfFolder(folder.map(({ path }) => path))
   if (kind === undefined) return undefined
   const table =

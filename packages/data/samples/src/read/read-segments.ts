@@ -111,7 +111,8 @@ function joined(
   }
   const numbered = first.positional || options.layout === 'study'
   const samples = options.samples === true && !numbered ? numberSamples(first, options.onNotice) : undefined
-  const [held, streamed] = heldReferences(first, references, options)
+  const held = references.filter((reference) => isHeld(reference, first, options))
+  const streamed = references.filter((reference) => !held.includes(reference))
   let segments = samples?.batches ?? (numbered ? first.batches : uniqueIds(first.batches))
   const further =
     samples === undefined
@@ -143,16 +144,7 @@ function areAnswers(
   return outputs.every(({ form }) => form.name === 'answers')
 }
 
-/** References that are held in memory: problems of data sets, and what is joined by the numbers of rows. */
-function heldReferences(
-  first: OpenRows,
-  references: readonly OpenRows[],
-  options: ReadOptions,
-): readonly [held: readonly OpenRows[], streamed: readonly OpenRows[]] {
-  const held = references.filter((reference) => isHeld(reference, first, options))
-  return [held, references.filter((reference) => !held.includes(reference))]
-}
-
+/** Whether references are held in memory: problems of data sets, and what is joined by the numbers of rows. */
 function isHeld({ form, positional }: OpenRows, first: OpenRows, { offset }: ReadOptions): boolean {
   return (
     form.outputs.problems === true ||

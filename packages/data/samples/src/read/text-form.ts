@@ -1,7 +1,8 @@
 import { plural, UsageError } from '@codegen-eval/messages'
-import { type Chunks, chunksWith } from '@codegen-eval/records'
+import { chunksWith } from '@codegen-eval/records'
 import { decodeLossy, peekChunks } from '@codegen-eval/records/internal'
 import { isProgramName } from './file-form.ts'
+import type { InputFile } from './input-file.ts'
 
 /** The forms of plain text. */
 export type TextForm = 'text' | 'id-text' | 'program'
@@ -12,12 +13,9 @@ export function isTextForm(name: string): name is TextForm {
 }
 
 /** A file of plain text. */
-export interface TextFile {
-  /** The path, for its extension. */
-  readonly path: string
+export interface TextFile extends Pick<InputFile, 'path' | 'chunks'> {
   /** The name in messages. */
   readonly name: string
-  readonly chunks: Chunks
 }
 
 /** Number of bytes that are searched for ids. */

@@ -6,7 +6,7 @@ import { CANDIDATE, type Columns, isSystem } from './columns.ts'
 import { modelOfFile } from './model-of-file.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
-import type { Segment } from './segment.ts'
+import type { OpenSegment, Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
 import { isModelName } from './usual-names.ts'
 
@@ -64,7 +64,7 @@ export function cellRowParser<R>(
         ? text
         : readOutputText(text ?? null, quote(names[column]), context, fail)
     })
-    const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
+    const segment: OpenSegment = {
       id: readId(value, names[id], fail),
       references,
       models: model < 0 ? modelsOfColumns() : NO_MODELS,

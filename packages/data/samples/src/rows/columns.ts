@@ -1,8 +1,9 @@
-import { inputErrorAt, quote } from '@codegen-eval/messages'
-import { type Row, unescapeCsvText } from '@codegen-eval/records'
+import { quote } from '@codegen-eval/messages'
+import { type Fail, type Row, unescapeCsvText } from '@codegen-eval/records'
+import { failure } from '@codegen-eval/records/internal'
 import type { RowContext } from './row-options.ts'
-import { type FieldName, fieldNames } from './segment-fields.ts'
-import { ID_NAMES, MODEL_NAMES, plainName, SAMPLE_NAMES, SYSTEM, usualColumn } from './usual-names.ts'
+import { type FieldName, fieldNames, SAMPLE_NAMES } from './segment-fields.ts'
+import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM, usualColumn } from './usual-names.ts'
 
 /** The positions of columns in a file of cells; -1 where there is none. */
 export interface Columns {
@@ -63,12 +64,8 @@ export function findColumns(
   isText: (column: number) => boolean = () => true,
 ): Columns {
   const names = header.map((name) => unescapeCsvText(name.trim()))
-  const fail: FailHeader = (message) => {
-    throw inputErrorAt(
-      { file: context.file, line: 1 },
-      `${message}; the header is ${header.map(quote).join(', ')}`,
-    )
-  }
+  const fail: Fail = (message) =>
+    failure(context.file, 1)(`${message}; the header is ${header.map(quote).join(', ')}`)
   const known = knownColumns(names, context, fail)
   // of a text under a usual name the first column counts
   const checked = known.fields.filter(({ field, isChosen }) => isChosen || !field.isText)
@@ -105,19 +102,15 @@ export function usedColumns(columns: Columns): readonly number[] {
   )
 }
 
-type FailHeader = (message: string) => never
-
 type KnownColumns = Omit<Columns, 'candidates'>
 
 /** The columns that hold no outputs. */
-function knownColumns(names: readonly string[], context: RowContext, fail: FailHeader): KnownColumns {
+function knownColumns(names: readonly string[], context: RowContext, fail: Fail): KnownColumns {
   const { idField, modelField, referenceField } = context
   const isReference = context.candidates === 'ignored'
   const usual = (word: string): number => names.findIndex((name) => name.toLowerCase() === word)
-  const chosen = (name: string | undefined, other: number): number => {
-    const column = name === undefined ? other : names.indexOf(name)
-    return column >= 0 || name === undefined ? column : fail(`no column is named ${quote(name)}`)
-  }
+  const chosen = (name: string | undefined, other: number): number =>
+    name === undefined ? other : columnOf(names, name, fail)
   const usualId = usualColumn(names, ID_NAMES)
   return {
     names,
@@ -138,6 +131,12 @@ function knownColumns(names: readonly string[], context: RowContext, fail: FailH
   }
 }
 
+/** The position of a column that was chosen. */
+function columnOf(names: readonly string[], name: string, fail: Fail): number {
+  const column = names.indexOf(name)
+  return column >= 0 ? column : fail(`no column is named ${quote(name)}`)
+}
+
 /** The columns of the parts of a row. */
 function partColumns({ id, model, referenceList, references }: KnownColumns): number[] {
   return [id, model, referenceList, ...references]
@@ -149,12 +148,12 @@ function takenColumns(columns: KnownColumns): number[] {
 }
 
 /** Columns that are read need names that no other column has. */
-function checkNames(names: readonly string[], read: readonly number[], fail: FailHeader): void {
+function checkNames(names: readonly string[], read: readonly number[], fail: Fail): void {
   const twice = read.find((column) => column >= 0 && isTwice(names, names[column]))
   if (twice !== undefined) fail(`two columns are named ${quote(names[twice])}`)
 }
 
-function checkReferences(columns: KnownColumns, context: RowContext, fail: FailHeader): void {
+function checkReferences(columns: KnownColumns, context: RowContext, fail: Fail): void {
   const hasReferences = columns.referenceList >= 0 || columns.references.length > 0
   if (columns.referenceList >= 0 && columns.references.length > 0)
     fail('there are columns "reference" and "references"')
@@ -170,18 +169,14 @@ function candidateColumns(
   columns: KnownColumns,
   context: RowContext,
   isText: (column: number) => boolean,
-  fail: FailHeader,
+  fail: Fail,
 ): Columns['candidates'] {
   const { names } = columns
   const { candidateField, candidateFields } = context
   const unnamed = (column: number): CandidateColumn => ({ model: context.model, column, isUnnamed: true })
-  const columnOf = (name: string): number => {
-    const column = names.indexOf(name)
-    return column >= 0 ? column : fail(`no column is named ${quote(name)}`)
-  }
   if (candidateFields !== undefined)
-    return candidateFields.map((name) => ({ model: name, column: columnOf(name) }))
-  if (candidateField !== undefined) return [unnamed(columnOf(candidateField))]
+    return candidateFields.map((name) => ({ model: name, column: columnOf(names, name, fail) }))
+  if (candidateField !== undefined) return [unnamed(columnOf(names, candidateField, fail))]
   const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [unnamed(column)] : []))
   if (plain.length > 1) {
     const found = plain.map(({ column }) => quote(names[column])).join(' and ')

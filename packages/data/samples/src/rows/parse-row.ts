@@ -14,7 +14,7 @@ import type { GroupFinder } from './group-names.ts'
 import { modelOfFile } from './model-of-file.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
-import type { Segment } from './segment.ts'
+import type { OpenSegment, Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
 import { readModel, usualId, usualModel } from './usual-names.ts'
 
@@ -43,14 +43,7 @@ export function rowParser(context: RowContext): RowParser<Segment> {
     const { models, candidates, partial } = outputsOf(row, fail)
     if (isFirst && context.candidateField !== undefined)
       checkFirstOutput(id, candidates[0], quote(context.candidateField), fail)
-    const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
-      id,
-      references,
-      models,
-      candidates,
-      file,
-      line,
-    }
+    const segment: OpenSegment = { id, references, models, candidates, file, line }
     readFields(fields, row, segment, fail)
     if (isFirst) groupRow = context.groups?.open(Object.keys(row))
     isFirst = false

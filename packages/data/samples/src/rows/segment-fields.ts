@@ -134,6 +134,14 @@ export const SEGMENT_FIELDS: {
 
 const ENTRIES = Object.entries(SEGMENT_FIELDS) as readonly (readonly [keyof SegmentFields, SegmentField])[]
 
+/** The usual names of the field with the label of a sample among those of its task and model. */
+export const SAMPLE_NAMES: readonly string[] = /* @__PURE__ */ Object.keys(SEGMENT_FIELDS.sample.names)
+
+/** The usual name under which a row of JSON has the label of its sample; empty ones are none. */
+export function usualLabel(row: Row): string | undefined {
+  return SAMPLE_NAMES.find((name) => row[name] !== undefined && row[name] !== null && row[name] !== '')
+}
+
 const TASK_FIELDS = ENTRIES.flatMap(([key, field]) => (field.of === 'task' ? [key] : []))
 
 /** Names of fields whose values are objects, which only rows of JSON have. */

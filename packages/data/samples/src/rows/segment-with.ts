@@ -1,18 +1,20 @@
-import type { Segment } from './segment.ts'
+import type { OpenSegment, Segment } from './segment.ts'
 import { copyFields, type SegmentFields } from './segment-fields.ts'
 
-/** Parts of a segment that are replaced. */
-export interface SegmentChanges {
-  readonly id?: string | number
-  readonly references?: readonly string[] | undefined
-  readonly models?: readonly string[] | undefined
-  readonly candidates?: readonly string[] | undefined
-  readonly labels?: Segment['labels'] | undefined
-  readonly measured?: Segment['measured'] | undefined
-  readonly problem?: Segment['problem'] | undefined
-  readonly task?: number | undefined
-  readonly sample?: string | number | undefined
-}
+/** Parts of a segment that may be replaced. */
+type Changed =
+  | 'id'
+  | 'references'
+  | 'models'
+  | 'candidates'
+  | 'labels'
+  | 'measured'
+  | 'problem'
+  | 'task'
+  | 'sample'
+
+/** The values of parts that are replaced. */
+export type SegmentChanges = { readonly [Key in Changed]?: Segment[Key] | undefined }
 
 /**
  * A copy of a segment with other values; those that are `undefined` stay as they are. It is no part of another segment
@@ -24,7 +26,7 @@ export interface SegmentChanges {
  */
 export function segmentWith(segment: Segment, changes: SegmentChanges, further?: SegmentFields): Segment {
   const { file, line } = segment
-  const copy: { -readonly [Key in keyof Segment]: Segment[Key] } = {
+  const copy: OpenSegment = {
     id: changes.id ?? segment.id,
     references: changes.references ?? segment.references,
     models: changes.models ?? segment.models,

@@ -39,6 +39,9 @@ export interface Segment extends SegmentFields {
   readonly line: number
 }
 
+/** A segment while it is read. */
+export type OpenSegment = { -readonly [Key in keyof Segment]: Segment[Key] }
+
 /** The rows of one output under all metrics, one after another, or the reason why there are none. */
 export type MeasuredOutput = Float64Array | MeasureFailure
 

@@ -23,20 +23,6 @@ export const MODEL_NAMES = ['model', 'model_id', 'model_name', 'model_name_or_pa
 /** The name of a field that holds the model or a prompt, which its values tell. */
 export const SYSTEM = 'system'
 
-/** The usual names of the field with the label of a sample among those of its task and model. */
-export const SAMPLE_NAMES = [
-  'sample',
-  'sample_id',
-  'completion_id',
-  'epoch',
-  'attempt',
-  'trial',
-  'run',
-  'replicate',
-  'repetition',
-  'repeat',
-] as const
-
 /** A name of a column as it is compared: in lower case and without separators. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[ _.:-]/g, '')
@@ -89,9 +75,4 @@ export function usualModel(row: Row): unknown {
 /** Whether a value may name a model: a prompt has spaces. */
 export function isModelName(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s]{1,64}$/.test(value)
-}
-
-/** The usual name under which a row of JSON has the label of its sample; empty ones are none. */
-export function usualLabel(row: Row): string | undefined {
-  return SAMPLE_NAMES.find((name) => row[name] !== undefined && row[name] !== null && row[name] !== '')
 }

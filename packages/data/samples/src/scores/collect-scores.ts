@@ -13,7 +13,7 @@ import {
   newColumn,
   newModel,
 } from './score-sums.ts'
-import type { OutcomeCounts, ScoreTable } from './score-table.ts'
+import type { OutcomeCounts, Presence, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import { createTestCollector } from './test-tally.ts'
@@ -152,12 +152,6 @@ export function createScoreCollector(
         onError === undefined ? [...tasks.values()] : completeTasks(models, tasks, columns, onError)
       const ids = [...tasks.keys()]
       const collected = [...models.values()]
-      const countsOf = (key: 'samples' | 'dropped') =>
-        keptValues(
-          collected.map((model) => model[key]),
-          models.size,
-          kept,
-        )
       const shared = onError === undefined ? sharedColumns(columns, collected) : [...columns]
       const took = resources.columns(models.size, kept)
       const names = kept.map((task) => ids[task])
@@ -168,14 +162,7 @@ export function createScoreCollector(
         clusters: clusters.size === 0 ? undefined : numbersOf(kept.map((task) => clusterOf[task])),
         strata: stratumOf.length === 0 ? undefined : kept.map((task) => stratumOf[task]),
         oneProcess: oneProcess || undefined,
-        presence:
-          onError === undefined
-            ? {
-                samples: countsOf('samples'),
-                dropped: countsOf('dropped'),
-                files: collected.map(({ files }) => [...files]),
-              }
-            : undefined,
+        presence: onError === undefined ? presenceOf(collected, kept) : undefined,
         outcomes: collected.some(({ outcomes }) => outcomes.size > 0) ? collected.map(outcomesOf) : undefined,
         resources: took.length === 0 ? undefined : took,
         tests: tests.tally(names),
@@ -184,19 +171,15 @@ export function createScoreCollector(
     },
     notices() {
       const first = [...models.values()].find(({ repeated }) => repeated !== undefined)?.repeated
-      const repeats =
-        first === undefined || first.origin !== 'scores'
-          ? []
-          : [
-              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
-            ]
       const spelling = (sameLetters(tasks.keys()) ?? []).map(quote).join(' and ')
-      return [
-        ...repeats,
-        ...(spelling === '' ? [] : [`ids ${spelling} have the same letters in two Unicode forms: two tasks`]),
+      const notes = [
+        first?.origin === 'scores' &&
+          `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
+        spelling !== '' && `ids ${spelling} have the same letters in two Unicode forms: two tasks`,
         ...pooledNotices(columns),
         ...uncountedNotes(uncountedTasks(leftOut())),
       ]
+      return notes.filter((note) => note !== false)
     },
   }
 }
@@ -231,6 +214,15 @@ function sharedColumns(
   throw new InputError(
     `the models have no score in common: there are ${[...columns.keys()].map(quote).join(', ')}`,
   )
+}
+
+function presenceOf(models: readonly ModelRows[], kept: readonly number[]): Presence {
+  const countsOf = (lists: readonly number[][]) => keptValues(lists, models.length, kept)
+  return {
+    samples: countsOf(models.map(({ samples }) => samples)),
+    dropped: countsOf(models.map(({ dropped }) => dropped)),
+    files: models.map(({ files }) => [...files]),
+  }
 }
 
 function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {

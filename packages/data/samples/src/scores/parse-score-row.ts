@@ -3,8 +3,8 @@ import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asRow, describeFields, failure, readMap, readString } from '@codegen-eval/records/internal'
 import type { GroupFinder } from '../rows/group-names.ts'
 import { modelOfFile } from '../rows/model-of-file.ts'
-import { exactNumber } from '../rows/segment-fields.ts'
-import { readModel, SYSTEM, usualColumn, usualLabel } from '../rows/usual-names.ts'
+import { exactNumber, usualLabel } from '../rows/segment-fields.ts'
+import { readModel, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, type Task, VERDICT } from '../sample.ts'
 import { COUNTS, humanevalOutcome } from './humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
@@ -129,14 +129,9 @@ function foundScores(
     )
   if (found.length > 1)
     fail(`the row has ${found.map(quote).join(' and ')}: choose the score with option scoreField`)
-  switch (found[0]) {
-    case 'score':
-      return one('score')
-    case 'scores':
-      return { scores: namedScores(row, range, fail), origin: 'scores' }
-    default:
-      return { ...humanevalOutcome(row, fail), origin: 'humaneval' }
-  }
+  if (found[0] === 'score') return one('score')
+  if (found[0] === 'scores') return { scores: namedScores(row, range, fail), origin: 'scores' }
+  return { ...humanevalOutcome(row, fail), origin: 'humaneval' }
 }
 
 /** The score in the cell of a table. */

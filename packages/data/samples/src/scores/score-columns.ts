@@ -1,6 +1,7 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { checkColumn } from '../ratings/rating-parts.ts'
-import { MODEL_NAMES, RESULT_ID_NAMES, SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
+import { SAMPLE_NAMES } from '../rows/segment-fields.ts'
+import { MODEL_NAMES, RESULT_ID_NAMES, usualColumn } from '../rows/usual-names.ts'
 import { COUNTS } from './humaneval-results.ts'
 import { ID_CURE } from './id-field.ts'
 import type { ScoreContext } from './score-context.ts'

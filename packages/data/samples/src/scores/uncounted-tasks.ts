@@ -18,11 +18,8 @@ export function isUntested({ test }: Sample): boolean {
 /** The tasks of rows that were not tested, in the order in which they came first. */
 export function uncountedTasks(rows: readonly Sample[]): readonly UncountedTask[] {
   const byTask = new Map<string, { task: string; reason: string; samples: number }>()
-  for (const {
-    task: { id },
-    test,
-  } of rows) {
-    const task = String(id)
+  for (const { task: of, test } of rows) {
+    const task = String(of.id)
     const known = byTask.get(task) ?? { task, reason: test?.error ?? '', samples: 0 }
     byTask.set(task, known)
     known.samples++

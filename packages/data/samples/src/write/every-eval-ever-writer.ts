@@ -51,14 +51,18 @@ export function everyEvalEverWriter(
 ): ResultWriter {
   const files = new Map<string, ModelFiles>()
   const labelOf = sampleLabels()
-  const filesOf = ({ model, scores }: Sample): ModelFiles => {
-    const known = files.get(model) ?? openModel(evaluation, model, [...scores.keys()], open)
-    files.set(model, known)
-    return known
+  const openModel = ({ model, scores }: Sample): ModelFiles => {
+    const { name, inputs = secondsOf(evaluation) } = evaluation
+    const evaluationId = `${name}/${model}/${secondsOf(evaluation)}`
+    const uuid = uuidOf(JSON.stringify([name, model, [...scores.keys()], inputs]))
+    const path = ['data', folderName(name), ...modelFolders(model), uuid].join('/')
+    const sink = open(`${path}_samples.jsonl`)
+    return { model, evaluationId, path, sink, hash: sha256.create(), rows: 0 }
   }
   return {
     add(sample) {
-      const target = filesOf(sample)
+      const target = files.get(sample.model) ?? openModel(sample)
+      files.set(sample.model, target)
       const label = labelOf(sample)
       for (const name of sample.scores.keys()) {
         const line = `${JSON.stringify(instance(evaluation, target, sample, label, name))}\n`
@@ -74,22 +78,6 @@ export function everyEvalEverWriter(
         open(`${target.path}.json`).write(`${JSON.stringify(aggregate, undefined, 2)}\n`)
       }
     },
-  }
-}
-
-function openModel(
-  evaluation: WrittenEvaluation,
-  model: string,
-  metrics: readonly string[],
-  open: (path: string) => TextSink,
-): ModelFiles {
-  const { name, inputs = secondsOf(evaluation) } = evaluation
-  const evaluationId = `${name}/${model}/${secondsOf(evaluation)}`
-  const uuid = uuidOf(JSON.stringify([name, model, metrics, inputs]))
-  const path = ['data', folderName(name), ...modelFolders(model), uuid].join('/')
-  return {
-    ...{ model, evaluationId, path, sink: open(`${path}_samples.jsonl`) },
-    ...{ hash: sha256.create(), rows: 0 },
   }
 }
 

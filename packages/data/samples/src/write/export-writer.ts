@@ -9,24 +9,17 @@ export interface ExportTarget {
   readonly path: string
 }
 
-/** Starts the writer of each form at a path. */
-const WRITERS: Readonly<
-  Record<
-    ExportTarget['form'],
-    (evaluation: WrittenEvaluation, path: string, open: (path: string) => TextSink) => ResultWriter
-  >
-> = {
-  eee: (evaluation, path, open) => everyEvalEverWriter(evaluation, (below) => open(`${path}/${below}`)),
-  otel: (evaluation, path, open) => openTelemetryWriter(evaluation, open(path)),
-}
-
 /** Writes the results of an evaluation to several targets. */
 export function exportWriter(
   targets: readonly ExportTarget[],
   evaluation: WrittenEvaluation,
   open: (path: string) => TextSink,
 ): ResultWriter {
-  const writers = targets.map(({ form, path }) => WRITERS[form](evaluation, path, open))
+  const writers = targets.map(({ form, path }) =>
+    form === 'eee'
+      ? everyEvalEverWriter(evaluation, (below) => open(`${path}/${below}`))
+      : openTelemetryWriter(evaluation, open(path)),
+  )
   return {
     add(sample) {
       for (const writer of writers) writer.add(sample)

@@ -39,8 +39,8 @@ export function openTelemetryWriter(evaluation: WrittenEvaluation, sink: TextSin
   return {
     add(sample) {
       const { task, model, outcome, scores } = sample
-      const known = { task: { id: task.id }, model, scores, ...(outcome === undefined ? {} : { outcome }) }
-      samples.push({ sample: known, label: labelOf(sample) })
+      const label = labelOf(sample)
+      samples.push({ task: { id: task.id }, model, label, scores, ...(outcome && { outcome }) })
     },
     finish(metrics) {
       for (let start = 0; start < samples.length; start += LINE_SAMPLES)
@@ -49,10 +49,7 @@ export function openTelemetryWriter(evaluation: WrittenEvaluation, sink: TextSin
   }
 }
 
-interface LabelledSample {
-  readonly sample: Sample
-  readonly label: string
-}
+type LabelledSample = Sample & { readonly label: string }
 
 function logsLine(
   { tool, time }: WrittenEvaluation,
@@ -60,15 +57,15 @@ function logsLine(
   samples: readonly LabelledSample[],
 ): string {
   const nanoseconds = `${time.getTime()}000000`
-  const recordOf = ({ sample, label }: LabelledSample, name: string) => ({
+  const recordOf = (sample: LabelledSample, name: string) => ({
     timeUnixNano: nanoseconds,
     observedTimeUnixNano: nanoseconds,
     severityNumber: SEVERITY,
     eventName: EVENT,
-    attributes: attributesOf(sample, label, name),
+    attributes: attributesOf(sample, name),
   })
   const scopeLogs = metrics.flatMap(({ name, signature }) => {
-    const scored = samples.filter(({ sample }) => sample.scores.has(name))
+    const scored = samples.filter(({ scores }) => scores.has(name))
     if (scored.length === 0) return []
     const scope = { ...tool, attributes: [attribute(`${OWN}.signature`, signature)] }
     return [{ scope, logRecords: scored.map((each) => recordOf(each, name)) }]
@@ -77,7 +74,7 @@ function logsLine(
   return `${JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] })}\n`
 }
 
-function attributesOf(sample: Sample, label: string, metric: string): object[] {
+function attributesOf(sample: LabelledSample, metric: string): object[] {
   const score = sample.scores.get(metric) ?? Number.NaN
   const verdict = verdictOf(sample, metric)
   const error = errorOf(verdict, score)
@@ -92,7 +89,7 @@ function attributesOf(sample: Sample, label: string, metric: string): object[] {
         : []),
     ...(error === undefined ? [] : [attribute(SCORE.error, error)]),
     attribute(TASK[0], String(sample.task.id)),
-    attribute(OWN_SAMPLE, label),
+    attribute(OWN_SAMPLE, sample.label),
     attribute(MODEL[0], sample.model),
   ]
 }

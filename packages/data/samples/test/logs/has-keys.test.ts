@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOf, firstValue, hasKeys } from '../../src/logs/has-keys.ts'
+import { firstOf, firstValue, hasKeys, valueAt } from '../../src/logs/has-keys.ts'
 
 test('keys count in objects alone', () => {
   expect(hasKeys({ a: 1, b: null }, ['a', 'b'])).toBe(true)
@@ -18,4 +18,10 @@ test('the first element and the first value', () => {
     undefined,
     undefined,
   ])
+})
+
+test('the value of a key is that of an object alone', () => {
+  expect(valueAt({ a: 1 }, 'a')).toBe(1)
+  expect([{}, ['a'], 'a', null].map((value) => valueAt(value, 'length'))).toEqual(Array(4).fill(undefined))
+  expect(valueAt({}, 'toString')).toBeUndefined()
 })

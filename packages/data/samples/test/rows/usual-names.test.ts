@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SEGMENT_FIELDS } from '../../src/rows/segment-fields.ts'
-import { SAMPLE_NAMES, usualId, usualModel } from '../../src/rows/usual-names.ts'
+import { SAMPLE_NAMES, SEGMENT_FIELDS } from '../../src/rows/segment-fields.ts'
+import { usualId, usualModel } from '../../src/rows/usual-names.ts'
 
 test('the first usual name that a row has counts', () => {
   expect(usualId({ question_id: 'q', task_id: 't' })).toBe('t')

@@ -1,3 +1,4 @@
+import { groupedBy } from '@codegen-eval/metric/internal'
 import type { LogForm } from '../../forms/form.ts'
 import type { Outcome } from '../../sample.ts'
 import { hasKeys } from '../has-keys.ts'
@@ -47,39 +48,25 @@ export const aiderPolyglot: LogForm = {
       }
       const modelOf = (file: LogFile): string => {
         const known = [...(models.get(exerciseOf(file).run) ?? [])]
-        const named = file.model ?? file.document.find('model')?.text()
-        if (named !== undefined) return named
-        if (known.length === 1) return known[0]
-        return file.document
-          .get('model')
-          .refuse(
-            `the file names no model, and the other files of the run name ${known.length}: name it as NAME=FOLDER`,
-          )
+        const model = file.document.get('model')
+        const named = file.model ?? model.find()?.text() ?? (known.length === 1 ? known[0] : undefined)
+        const others = `the other files of the run name ${known.length}`
+        return named ?? model.refuse(`the file names no model, and ${others}: name it as NAME=FOLDER`)
       }
-      const runs = [...models].flatMap(([run, names]): LogRun[] =>
-        [...names].map((model) => ({
-          model,
-          tasks: exercises.filter((each) => each.run === run).map(idOf),
-        })),
-      )
-      return [
-        {
-          samples: readEach<LogFile, RawSample>(files, (file) => readResult(file, modelOf(file), idOf)),
-          runs,
-        },
-      ]
+      const runs = [...models].flatMap(([run, names]): LogRun[] => {
+        const tasks = exercises.filter((each) => each.run === run).map(idOf)
+        return [...names].map((model) => ({ model, tasks }))
+      })
+      const read = (file: LogFile) => readResult(file, modelOf(file), idOf)
+      return [{ samples: readEach<LogFile, RawSample>(files, read), runs }]
     },
   },
 }
 
-/** The place of an exercise. */
-interface Exercise {
-  readonly run: string
-  readonly language: string
-  readonly name: string
-}
+type Exercise = ReturnType<typeof exerciseOf>
 
-function exerciseOf({ folders }: Pick<LogFile, 'folders'>): Exercise {
+/** The exercise of a file by its place. */
+function exerciseOf({ folders }: Pick<LogFile, 'folders'>) {
   const at = folders.lastIndexOf('exercises')
   if (at < 1) return { run: folders.slice(0, -1).join('/'), language: '', name: folders.at(-1) ?? '' }
   // the benchmark of Python exercises alone had no folder of the language
@@ -102,10 +89,9 @@ function exercisesOf(listing: LogListing): Exercise[] {
 
 /** Names of exercises that several languages have. */
 function sharedNames(exercises: readonly Exercise[]): Set<string> {
-  const languages = new Map<string, Set<string>>()
-  for (const { name, language } of exercises)
-    languages.set(name, (languages.get(name) ?? new Set()).add(language))
-  return new Set([...languages].filter(([, each]) => each.size > 1).map(([name]) => name))
+  const named = groupedBy(exercises, ({ name }) => name)
+  const isShared = (each: readonly Exercise[]) => each.some(({ language }) => language !== each[0].language)
+  return new Set([...named].filter(([, each]) => isShared(each)).map(([name]) => name))
 }
 
 function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => string): RawSample {

@@ -1,6 +1,6 @@
 import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { LogForm } from '../../forms/form.ts'
-import { hasKeys } from '../has-keys.ts'
+import { hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
@@ -71,7 +71,7 @@ export const bigCodeBench: LogForm = {
 }
 
 function isResults(value: unknown): boolean {
-  const tasks = hasKeys(value, ['eval']) ? (value as { readonly eval: unknown }).eval : undefined
+  const tasks = valueAt(value, 'eval')
   if (tasks === null || typeof tasks !== 'object') return false
   const results = Object.values(tasks).filter(Array.isArray).flat()
   return results.some(
@@ -100,10 +100,8 @@ function modelOf(file: LogFile, files: readonly LogFile[]): string {
   if (path === displayName(STANDARD_INPUT)) return file.modelOfFile()
   const named = /^(.+?)--bigcodebench(?:-|$)/.exec(name)?.[1]
   if (named !== undefined) return named
-  const folder = folders.join('/')
-  const beside = files.filter(
-    ({ kind, folders: other }) => kind.holds === 'totals' && other.join('/') === folder,
-  )
+  const isBeside = (other: LogFile) => other.folders.join('/') === folders.join('/')
+  const beside = files.filter((each) => each.kind.holds === 'totals' && isBeside(each))
   const totals = beside.length === 1 ? beside[0].document.find('model')?.text() : undefined
   return (
     totals ??

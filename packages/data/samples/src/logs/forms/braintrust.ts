@@ -1,8 +1,7 @@
 import type { InputError } from '@codegen-eval/messages'
-import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
 import type { InputForm, LogForm } from '../../forms/form.ts'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { firstOf, hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
@@ -30,7 +29,7 @@ export const braintrust: LogForm & InputForm = {
       name: 'the events of an experiment',
       holds: 'results',
       begins: ({ value }) => {
-        const event = hasKeys(value, ['events']) ? firstOf((value as Row).events) : undefined
+        const event = firstOf(valueAt(value, 'events'))
         return hasKeys(event, EVENT, 3) || hasKeys(event, ['output', 'scores'])
       },
     },

@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { isObject } from '@codegen-eval/records/internal'
 import type { InputForm, LogForm } from '../../forms/form.ts'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { firstOf, hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
@@ -35,7 +35,7 @@ export const deepeval: LogForm & InputForm = {
       begins: ({ value }) =>
         hasKeys(value, RUN, 2) ||
         hasKeys(value, ['testRunData']) ||
-        (hasKeys(value, ['testCases']) && hasKeys(firstOf((value as Row).testCases), ['actualOutput'])),
+        hasKeys(firstOf(valueAt(value, 'testCases')), ['actualOutput']),
     },
   ],
   outputs: {
@@ -62,7 +62,7 @@ export const deepeval: LogForm & InputForm = {
             .flatMap((test) => metadataOf(test).find()?.get(idField) ?? []),
         )
         return readEach<LogValue, RawSample>(cases, (test, i) =>
-          readCase(test, i, { model, file, shared, options }),
+          readCase(test, i, { model, run: file.path }, shared, options),
         )
       })
       return [{ samples, notes }]
@@ -89,23 +89,21 @@ function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
       .refuse(`${passed} passed and ${failed} failed, and there are ${cases.length} test cases`)
 }
 
-/** The run that a test case belongs to. */
-interface CaseContext {
-  readonly model: string
-  readonly file: LogFile
-  /** Names that say nothing about the task: see `sharedNames`. */
-  readonly shared: ReadonlySet<string>
-  readonly options: LogOptions
-}
-
-function readCase(test: LogValue, index: number, { model, file, shared, options }: CaseContext): RawSample {
+/** @param shared Names that say nothing about the task: see `sharedNames`. */
+function readCase(
+  test: LogValue,
+  index: number,
+  { model, run }: Pick<RawSample, 'model' | 'run'>,
+  shared: ReadonlySet<string>,
+  options: LogOptions,
+): RawSample {
   const metadata = metadataOf(test)
   const id = String(taskOf(test, shared, options))
   const expected = test.find('expectedOutput')?.string()
   return {
     task: { id, references: expected === undefined ? undefined : [expected] },
     model,
-    run: file.path,
+    run,
     label:
       metadata.find(options.sampleField ?? 'sample')?.label() ??
       `order ${test.find('order')?.count() ?? index}`,
@@ -185,13 +183,12 @@ function placeNotes(
   const cure = 'the input is the task (option idField names another one)'
   const [twice] = places.map(nameOf).filter((name) => shared.has(name))
   return [
-    ...(places.some((test) => isPlaceName(nameOf(test)))
-      ? [`${file.path}: names such as test_case_0 count the test cases: ${cure}`]
-      : []),
-    ...(twice === undefined || isPlaceName(twice)
-      ? []
-      : [`${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`]),
-  ]
+    places.some((test) => isPlaceName(nameOf(test))) &&
+      `${file.path}: names such as test_case_0 count the test cases: ${cure}`,
+    twice !== undefined &&
+      !isPlaceName(twice) &&
+      `${file.path}: name ${quote(twice)} stands for several inputs: ${cure}`,
+  ].filter((note) => note !== false)
 }
 
 function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
@@ -201,15 +198,12 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
     scoreField === undefined ? deciding : metrics.filter((metric) => metric.get('name').value === scoreField)
   if (scoreField !== undefined && chosen.length === 0)
     test.get('metricsData').refuse(`there is no metric ${scoreField}`)
-  const errors = chosen.flatMap((metric) => {
-    const isScored = !metric.get('score').isAbsent
-    return isScored
-      ? []
-      : [
-          metric.find('error')?.string() ??
-            metric.get('score').fail('expected a number, or a metric with an error'),
-        ]
-  })
+  const unscored = chosen.filter((metric) => metric.get('score').isAbsent)
+  const errors = unscored.map(
+    (metric) =>
+      metric.find('error')?.string() ??
+      metric.get('score').fail('expected a number, or a metric with an error'),
+  )
   const reasons = chosen.map((metric) => metric.find('reason')?.string() ?? '')
   const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
   const flag = scoreField === undefined ? test.find('success')?.flag() : undefined

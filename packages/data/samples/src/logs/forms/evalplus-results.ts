@@ -1,16 +1,14 @@
 import type { LogForm } from '../../forms/form.ts'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { firstOf, hasKeys, valueAt } from '../has-keys.ts'
 import type { EvalplusTests } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 
 /** The words for outcomes, with those of the first versions. */
-const STATUSES: ReadonlyMap<unknown, string> = new Map([
-  ...['pass', 'fail', 'timeout'].map((word) => [word, word] as const),
-  ['success', 'pass'],
-  ['failed', 'fail'],
-])
+const STATUSES: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({ pass: 'pass', fail: 'fail', timeout: 'timeout', success: 'pass', failed: 'fail' }),
+)
 
 const RULES: Readonly<Record<EvalplusTests, string>> = {
   plus: 'EvalPlus results: a sample passes if it passes the base tests and the plus tests (option evalplusTests base: the base tests)',
@@ -39,7 +37,7 @@ export const evalplusResults: LogForm = {
       name: '…_eval_results.json',
       holds: 'results',
       names: /(?:^|_)eval_results\.json$/,
-      begins: ({ value }) => hasKeys(value, ['eval']) && areTasks((value as { eval: unknown }).eval),
+      begins: ({ value }) => hasKeys(value, ['eval']) && areTasks(valueAt(value, 'eval')),
     },
   ],
   results: {

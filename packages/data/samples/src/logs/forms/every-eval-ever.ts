@@ -80,7 +80,7 @@ function readInstances(
 ): (RawSample | InputError)[] {
   const rows = wholeItems(file.rows)
   // a sample that several metrics score has a row for each
-  const results = new Map<string, { readonly rows: Map<string, LogValue> }[]>()
+  const results = new Map<string, Map<string, LogValue>[]>()
   const counts = new Map<string, number>()
   const samples = readEach<LogValue, RawSample>(file.rows, (row) => {
     const sample = readRow(row, file, (unlabelled) => {
@@ -92,13 +92,13 @@ function readInstances(
     })
     const key = JSON.stringify([sample.run, sample.model, sample.task.id, sample.label])
     const metric = metricOf(row) ?? ''
-    const known = results.get(key)?.find(({ rows }) => !rows.has(metric))
+    const known = results.get(key)?.find((each) => !each.has(metric))
     if (known !== undefined) {
-      known.rows.set(metric, row)
+      known.set(metric, row)
       return undefined
     }
     const ofMetrics = new Map([[metric, row]])
-    results.set(key, [...(results.get(key) ?? []), { rows: ofMetrics }])
+    results.set(key, [...(results.get(key) ?? []), ofMetrics])
     return { ...sample, verdict: () => verdictOf(metrics.flatMap((each) => ofMetrics.get(each) ?? [])) }
   })
   const cut = rows.length > 0 ? cutNotice(file, rows[0], aggregates) : []
@@ -150,12 +150,8 @@ function readRow(
 /** The scores of a sample under all metrics in their order; the verdict is that of the first metric that has one. */
 function verdictOf(rows: readonly LogValue[]): RawVerdict {
   const verdicts = rows.map(scoreOf)
-  const {
-    passed,
-    isError = false,
-    isTimeout = false,
-  } = verdicts.find((each) => each.passed !== undefined) ?? verdicts[0]
-  return { passed, isError, isTimeout, scores: new Map(verdicts.flatMap(({ scores }) => [...scores])) }
+  const verdict = verdicts.find(({ passed }) => passed !== undefined) ?? verdicts[0]
+  return { ...verdict, scores: new Map(verdicts.flatMap(({ scores }) => [...scores])) }
 }
 
 /** The score of a row, and whether the sample passes. */
@@ -168,11 +164,7 @@ function scoreOf(row: LogValue): RawVerdict & Required<Pick<RawVerdict, 'scores'
   if (row.get('metadata', NO_VERDICT.key).value === NO_VERDICT.value) {
     const isUndefined = error !== ''
     const score: RawScore = { value: isUndefined ? Number.NaN : value, isVerdict: 'never' }
-    return {
-      scores: new Map([[metric, score]]),
-      isError: isUndefined && error !== UNDEFINED_SCORE,
-      isTimeout: false,
-    }
+    return { scores: new Map([[metric, score]]), isError: isUndefined && error !== UNDEFINED_SCORE }
   }
   const inner = value >= 0 && value <= 1 ? value : Number(passed)
   if ((passed && inner === 0) || (!passed && inner === 1))

@@ -1,4 +1,4 @@
-import { InputError, plural } from '@codegen-eval/messages'
+import { plural } from '@codegen-eval/messages'
 import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions, LogRun } from '../log-form.ts'
@@ -49,21 +49,13 @@ export const harbor: LogForm = {
       const agents = new Map<string, Set<string>>()
       const whole = wholeItems(trials)
       for (const { model, agent } of whole) agents.set(model, (agents.get(model) ?? new Set()).add(agent))
-      const named = <T extends { readonly model: string; readonly agent?: string }>({
-        agent,
-        ...item
-      }: T) => ({
+      const named = <T extends ModelOfAgent>({ agent, ...item }: T) => ({
         ...item,
         // several agents of one model are not samples of each other
         model: (agents.get(item.model)?.size ?? 0) > 1 ? `${item.model} (${agent})` : item.model,
       })
-      return [
-        {
-          samples: trials.map((item) => (item instanceof InputError ? item : named(item))),
-          notes: fractionNotes(whole),
-          runs: [...jobs.values()].flatMap((job) => runsOf(job, whole)).map(named),
-        },
-      ]
+      const runs = [...jobs.values()].flatMap((job) => runsOf(job, whole)).map(named)
+      return [{ samples: readEach(trials, named), notes: fractionNotes(whole), runs }]
     },
   },
 }
@@ -101,10 +93,13 @@ function jobsOf(files: readonly LogFile[]): Map<string, Job> {
   return jobs
 }
 
-interface Trial extends RawSample {
+/** A model, and the agent that it drives. */
+interface ModelOfAgent {
+  readonly model: string
   readonly agent: string
-  readonly job: string
 }
+
+type Trial = RawSample & ModelOfAgent
 
 function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
   const { document, path, folders } = file
@@ -114,7 +109,6 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
     model: file.model ?? modelOf(document, job),
     // the settings of the trial have it, too
     agent: (document.find('agent_info', 'name') ?? document.find('config', 'agent', 'name'))?.text() ?? '',
-    job: folders.slice(0, -1).join('/'),
     run: folders.slice(0, -1).join('/'),
     label,
     ...verdictOf(document, rewardInJob(label, job), scoreField),
@@ -149,34 +143,28 @@ function verdictOf(
   scoreField: string | undefined,
 ): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
   const exception = document.find('exception_info')?.get('exception_type').text()
-  const rewards = rewardsOf(document.get('verifier_result'))
-  if (rewards === undefined || rewards.length === 0) {
-    if (exception === undefined)
-      document.get('verifier_result').refuse('the trial has neither verifier_result nor exception_info')
+  const result = document.get('verifier_result')
+  const rewards = rewardsOf(result) ?? []
+  if (rewards.length === 0) {
+    if (exception === undefined) result.refuse('the trial has neither verifier_result nor exception_info')
     if (inJob !== undefined)
-      document
-        .get('verifier_result')
-        .refuse(`the trial has no verifier_result, and the job has its reward ${inJob}`)
+      result.refuse(`the trial has no verifier_result, and the job has its reward ${inJob}`)
     return { passed: false, isError: true }
   }
-  const values = rewards.map(([name, value]) => [name, value.number()] as const)
-  const wanted = scoreField ?? (values.length === 1 ? values[0][0] : 'reward')
-  const reward = values.find(([name]) => name === wanted)
-  if (reward === undefined)
-    document
-      .get('verifier_result', 'rewards')
-      .refuse(
-        `there are several rewards (${values.map(([name]) => name).join(', ')}): choose one with option scoreField`,
-      )
-  const value = reward![1]
-  if (value < 0 || value > 1)
-    rewards.find(([name]) => name === wanted)![1].fail('expected a reward from 0 to 1')
-  if (inJob !== undefined && scoreField === undefined && values.length === 1 && inJob !== value)
-    document.get('verifier_result', 'rewards').refuse(`the reward is ${value}, and the job has ${inJob}`)
+  const isOnly = rewards.length === 1
   // one reward that is 0 or 1 everywhere says the same as the verdict
-  const scores = rewards.map(
-    ([name, each]) => [name, rawScore(each.number(), values.length === 1, each)] as const,
-  )
+  const scores = rewards.map(([name, each]) => [name, rawScore(each.number(), isOnly, each)] as const)
+  const wanted = scoreField ?? (isOnly ? rewards[0][0] : 'reward')
+  const names = rewards.map(([name]) => name)
+  if (!names.includes(wanted))
+    result
+      .get('rewards')
+      .refuse(`there are several rewards (${names.join(', ')}): choose one with option scoreField`)
+  const reward = rewards[names.indexOf(wanted)][1]
+  const value = reward.number()
+  if (value < 0 || value > 1) reward.fail('expected a reward from 0 to 1')
+  if (inJob !== undefined && scoreField === undefined && isOnly && inJob !== value)
+    result.get('rewards').refuse(`the reward is ${value}, and the job has ${inJob}`)
   const isTimeout = exception !== undefined && /timeout/i.test(exception)
   return { passed: value === 1, isTimeout, scores: new Map(scores) }
 }
@@ -201,13 +189,10 @@ function rewardInJob(trial: string, job: Job | undefined): number | undefined {
 }
 
 /** The plan of a job: its tasks have no names before they are run. */
-function runsOf(
-  { result, config, folder }: Job,
-  trials: readonly Trial[],
-): (LogRun & { readonly agent?: string })[] {
+function runsOf({ result, config, folder }: Job, trials: readonly Trial[]): (LogRun & ModelOfAgent)[] {
   const attempts = config?.document.find('n_attempts')?.count()
   const total = result?.document.find('n_total_trials')?.count()
-  const ofJob = trials.filter(({ job }) => job === folder)
+  const ofJob = trials.filter(({ run }) => run === folder)
   const models = new Map(ofJob.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
   const count = config?.document.find('agents')?.list().length ?? models.size
   if (attempts === undefined || attempts === 0 || count === 0) return []

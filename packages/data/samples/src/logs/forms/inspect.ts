@@ -1,6 +1,6 @@
 import type { Row } from '@codegen-eval/records'
 import type { InputForm, LogForm } from '../../forms/form.ts'
-import { hasKeys } from '../has-keys.ts'
+import { hasKeys, valueAt } from '../has-keys.ts'
 import type { LogContents, LogFile } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { known, type RawSample, type RawScore } from '../raw-sample.ts'
@@ -8,12 +8,7 @@ import { checkSameType, readEach, wholeItems } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
-const LETTERS: ReadonlyMap<unknown, number> = new Map([
-  ['C', 1],
-  ['P', 0.5],
-  ['I', 0],
-  ['N', 0],
-])
+const LETTERS: ReadonlyMap<unknown, number> = new Map(Object.entries({ C: 1, P: 0.5, I: 0, N: 0 }))
 
 /** Limits by which time runs out; others, such as those of tokens, leave a sample that is scored. */
 const TIME_LIMITS = ['time', 'working']
@@ -39,12 +34,7 @@ export const inspectAi: LogForm & InputForm = {
       begins: ({ value }) =>
         hasKeys(value, ['status', 'plan', 'results', 'stats', 'samples'], 4) ||
         (hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
-          hasKeys(value, ['eval']) &&
-          hasKeys(
-            (value as { readonly eval: unknown }).eval,
-            ['task', 'model', 'task_id', 'created', 'dataset'],
-            2,
-          )),
+          hasKeys(valueAt(value, 'eval'), ['task', 'model', 'task_id', 'created', 'dataset'], 2)),
     },
     {
       name: 'an archive',
@@ -84,7 +74,7 @@ function readLog(file: LogFile): LogContents {
   const key = `${id} ${run.find('task_id')?.text() ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
-    readSample(sample, { model, run: key, header }),
+    readSample(sample, { model, run: key }, header),
   )
   const tasks = run.find('dataset', 'sample_ids')?.labels()
   const epochs = run.find('config', 'epochs')?.count()
@@ -94,11 +84,9 @@ function readLog(file: LogFile): LogContents {
     samples,
     runs: [known({ model, tasks, samples: epochs })],
     notes: [
-      ...(status === 'success'
-        ? []
-        : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
-      ...(header.get('invalidated').value === true ? [`${file.path}: the log is marked as invalidated`] : []),
-    ],
+      status !== 'success' && `${file.path}: the status of the log is ${status}: samples may be missing`,
+      header.get('invalidated').value === true && `${file.path}: the log is marked as invalidated`,
+    ].filter((note) => note !== false),
   }
 }
 
@@ -111,14 +99,9 @@ function samplesOf(header: LogValue): LogValue[] {
   return samples.list()
 }
 
-/** The log that a sample belongs to. */
-interface SampleLog {
-  readonly model: string
-  readonly run: string
-  readonly header: LogValue
-}
-
-function readSample(sample: LogValue, { model, run, header }: SampleLog): RawSample {
+/** @param log The log that the sample belongs to. */
+function readSample(sample: LogValue, log: Pick<RawSample, 'model' | 'run'>, header: LogValue): RawSample {
+  const { model, run } = log
   const { value: id } = sample.get('id')
   if (typeof id === 'number' && !Number.isSafeInteger(id))
     sample.get('id').fail('expected a name or a whole number')
@@ -172,11 +155,8 @@ function resolved<T extends string | undefined>(text: T, { attachments }: Row): 
 }
 
 function scoresOf(scores: readonly (readonly [name: string, score: LogValue])[]): Map<string, RawScore> {
-  return new Map(
-    scores.flatMap(([name, score]) =>
-      partsOf(name, score.get('value')).map(([key, part]) => [key, scoreOf(part)] as const),
-    ),
-  )
+  const parts = scores.flatMap(([name, score]) => partsOf(name, score.get('value')))
+  return new Map(parts.map(([key, part]) => [key, scoreOf(part)]))
 }
 
 /** The scores of a scorer: one, or several by name. Lists have no names. */

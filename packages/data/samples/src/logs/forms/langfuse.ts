@@ -1,7 +1,8 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import type { LogForm } from '../../forms/form.ts'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { OUTCOMES, type Outcome } from '../../sample.ts'
+import { firstOf, hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { type RawSample, type RawScore, rawOutcome, rawScore } from '../raw-sample.ts'
@@ -16,12 +17,12 @@ const NEWER_SCORES = [
 const RUN = ['datasetRunItems', 'datasetId', 'datasetName']
 
 /** Words of a categorical score that tell outcomes apart. */
-const WORDS: ReadonlyMap<string, 'pass' | 'fail' | 'timeout' | 'error'> = new Map([
-  ...['pass', 'passed', 'success'].map((word) => [word, 'pass'] as const),
-  ...['fail', 'failed', 'failure'].map((word) => [word, 'fail'] as const),
-  ...['timeout', 'timed_out', 'timed out'].map((word) => [word, 'timeout'] as const),
-  ...['error', 'errored'].map((word) => [word, 'error'] as const),
-])
+const WORDS: Readonly<Record<Outcome, readonly string[]>> = {
+  pass: ['pass', 'passed', 'success'],
+  fail: ['fail', 'failed', 'failure'],
+  timeout: ['timeout', 'timed_out', 'timed out'],
+  error: ['error', 'errored'],
+}
 
 /** Scores and dataset runs of Langfuse. */
 export const langfuse: LogForm = {
@@ -47,8 +48,7 @@ export const langfuse: LogForm = {
       name: 'a page of scores of the API',
       holds: 'results',
       begins: ({ value }) => {
-        if (!hasKeys(value, ['data'])) return false
-        const first = firstOf((value as { readonly data: unknown }).data)
+        const first = firstOf(valueAt(value, 'data'))
         return hasKeys(first, SCORE, 4) || isNewerScore(first)
       },
     },
@@ -70,12 +70,8 @@ export const langfuse: LogForm = {
       const unnamed = rows.filter(
         ({ trace, place }) => items.get(trace) === undefined && place.get('traceName').isAbsent,
       )
-      return [
-        {
-          samples: [...errorsOf(scores), ...traces],
-          notes: [...pageNotes(files), ...nameNotes(unnamed, options)],
-        },
-      ]
+      const notes = [...pageNotes(files), ...nameNotes(unnamed, options)]
+      return [{ samples: [...errorsOf(scores), ...traces], notes }]
     },
   },
 }
@@ -114,23 +110,14 @@ function pageNotes(files: readonly LogFile[]): string[] {
 }
 
 /** A note on traces that nothing names. */
-function nameNotes(unnamed: readonly ScoreRow[], { idField }: LogOptions): string[] {
-  return unnamed.length === 0 || idField !== undefined
-    ? []
-    : [
-        `Langfuse: trace ${unnamed[0].trace} has neither a name nor an item of a dataset run, and is a task of its own, as others like it: pass the dataset run, or choose with option idField`,
-      ]
+function nameNotes([first]: readonly ScoreRow[], { idField }: LogOptions): string[] {
+  if (first === undefined || idField !== undefined) return []
+  return [
+    `Langfuse: trace ${first.trace} has neither a name nor an item of a dataset run, and is a task of its own, as others like it: pass the dataset run, or choose with option idField`,
+  ]
 }
 
-interface ScoreRow {
-  readonly id: string | undefined
-  readonly trace: string
-  readonly name: string
-  readonly word: string | undefined
-  readonly score: RawScore | undefined
-  readonly place: LogValue
-  readonly file: LogFile
-}
+type ScoreRow = ReturnType<typeof readScore>
 
 /** The item of a dataset that a trace answers. */
 interface RunItem {
@@ -150,7 +137,7 @@ function runItems(files: readonly LogFile[]): Map<string, RunItem> {
   return items
 }
 
-function readScore(row: LogValue, file: LogFile): ScoreRow {
+function readScore(row: LogValue, file: LogFile) {
   const type = row.get('dataType').text()
   if (!['NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'TEXT', 'CORRECTION'].includes(type))
     row.get('dataType').fail('expected NUMERIC, BOOLEAN or CATEGORICAL')
@@ -223,14 +210,14 @@ function tracesOf(
 }
 
 /** The value of a field of a row that a path names, where it is a name. */
-function valueAt(row: ScoreRow | undefined, path: string): string | undefined {
+function nameAt(row: ScoreRow | undefined, path: string): string | undefined {
   const value = row?.place.at(path).value
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** The outcome that a categorical score names. */
-function outcomeOf({ word }: ScoreRow) {
-  return word === undefined ? undefined : WORDS.get(word.toLowerCase())
+function outcomeOf({ word = '' }: ScoreRow): Outcome | undefined {
+  return OUTCOMES.find((outcome) => WORDS[outcome].includes(word.toLowerCase()))
 }
 
 interface TraceOptions extends LogOptions {
@@ -250,7 +237,7 @@ function readTrace(
   const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
   const facts = (name: string) => metadata.flatMap((each) => each.find(name)?.label() ?? [])
   const names = rows.flatMap((row) => row.place.find('traceName')?.text() ?? [])
-  const chosen = idField === undefined ? undefined : (facts(idField)[0] ?? valueAt(rows[0], idField))
+  const chosen = idField === undefined ? undefined : (facts(idField)[0] ?? nameAt(rows[0], idField))
   if (idField !== undefined && chosen === undefined && item === undefined)
     place.refuse(`trace ${trace} has no field ${idField}`)
   const task = chosen ?? item?.task ?? names[0] ?? trace
@@ -272,32 +259,25 @@ function readTrace(
     scores.set(name, score)
   }
   const outcomes = rows.flatMap((row) => outcomeOf(row) ?? [])
+  const outcome = outcomes.length === 1 ? outcomes[0] : undefined
   const verdicts = [...scores.values()].filter(({ isVerdict }) => isVerdict)
-  if (
-    hasFlags &&
-    outcomes.length === 1 &&
-    verdicts.length === 0 &&
-    (outcomes[0] === 'pass' || outcomes[0] === 'fail')
-  )
-    place.refuse(`trace ${trace} is a ${outcomes[0]}, and has no score that says so`)
-  if (
-    outcomes.length === 1 &&
-    verdicts.length === 1 &&
-    (verdicts[0].value === 1) !== (outcomes[0] === 'pass')
-  )
-    place.refuse(`trace ${trace} has the outcome ${outcomes[0]} and the verdict ${verdicts[0].value}`)
+  if (hasFlags && verdicts.length === 0 && (outcome === 'pass' || outcome === 'fail'))
+    place.refuse(`trace ${trace} is a ${outcome}, and has no score that says so`)
+  const contradicts = verdicts.length === 1 && (verdicts[0].value === 1) !== (outcome === 'pass')
+  if (outcome !== undefined && contradicts)
+    place.refuse(`trace ${trace} has the outcome ${outcome} and the verdict ${verdicts[0].value}`)
   return {
     task: { id: task },
     model: model!,
     run: 'langfuse',
     label: facts(sampleField)[0] ?? trace,
     scores,
-    ...(hasFlags || outcomes.length !== 1
+    ...(hasFlags || outcome === undefined
       ? {
-          isError: hasVerdicts || rows.length === 0 ? verdicts.length === 0 : false,
+          isError: (hasVerdicts || rows.length === 0) && verdicts.length === 0,
           isTimeout: outcomes.includes('timeout'),
         }
-      : rawOutcome(outcomes[0])),
+      : rawOutcome(outcome)),
     place,
   }
 }

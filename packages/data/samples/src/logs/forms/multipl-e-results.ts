@@ -1,5 +1,5 @@
 import type { LogForm } from '../../forms/form.ts'
-import { hasKeys } from '../has-keys.ts'
+import { hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
@@ -29,8 +29,7 @@ export const multiplEResults: LogForm = {
       holds: 'results',
       names: MULTIPL_E_RESULTS,
       ofTask: true,
-      begins: ({ value }) =>
-        hasKeys(value, ['name', 'results']) && Array.isArray((value as { results: unknown }).results),
+      begins: ({ value }) => hasKeys(value, ['name']) && Array.isArray(valueAt(value, 'results')),
     },
   ],
   results: {
@@ -39,19 +38,14 @@ export const multiplEResults: LogForm = {
 }
 
 function readProblem(file: LogFile) {
-  const { document, model, folders } = file
+  const { document, folders } = file
   const task = { id: document.get('name').text() }
   return readEach<LogValue, RawSample>(document.get('results').list(), (result, i) => {
     const status = result.get('status').text()
     const code = result.get('exit_code')
     return {
-      ...{
-        task,
-        model: model ?? file.modelOfFile(),
-        run: folders.join('/'),
-        label: String(i),
-        place: result,
-      },
+      ...{ task, run: folders.join('/'), label: String(i), place: result },
+      model: file.model ?? file.modelOfFile(),
       passed:
         status === 'OK' &&
         (Number.isInteger(code.value) ? code.value === 0 : code.fail('expected a whole number')),

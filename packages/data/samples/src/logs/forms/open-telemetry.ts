@@ -3,7 +3,7 @@ import type { LogForm } from '../../forms/form.ts'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import { type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
+import { known, type RawSample, type RawScore, rawScore } from '../raw-sample.ts'
 import { errorsOf, readEach, wholeItems } from '../read-each.ts'
 import type { Resource } from '../resources.ts'
 import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
@@ -151,12 +151,8 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
     const attributes = attributesOf(present(record))
     const name = record.find('eventName')?.text() ?? attributes.get('event.name')?.find('stringValue')?.text()
     const isEvaluation = [...attributes.keys()].some((key) => key.startsWith('gen_ai.evaluation.'))
-    if (name === undefined && isEvaluation) record.get('eventName').fail(`expected ${EVENT}`)
-    if (name !== EVENT) {
-      if (isEvaluation) record.get('eventName').fail(`expected ${EVENT}`)
-      return undefined
-    }
-    return { place: record, attributes, span: spanOf(record), file }
+    if (name === EVENT) return { place: record, attributes, span: spanOf(record), file }
+    return isEvaluation ? record.get('eventName').fail(`expected ${EVENT}`) : undefined
   })
   return [...inSpans, ...inLogs]
 }
@@ -228,28 +224,26 @@ function groupSamples(
       )
     const label = chosen.sample === undefined ? undefined : textOf([chosen.sample])
     const response = labelOf(attributes.get('gen_ai.response.id'))
-    const keys = [
-      ...(span === undefined ? [] : [`span ${span}`]),
-      ...(response === undefined ? [] : [`response ${response}`]),
-      ...(label === undefined ? [] : [`sample ${label}`]),
-    ].map((key) => JSON.stringify([model, task, key]))
+    const keys = Object.entries(known({ span, response, sample: label })).map(([kind, name]) =>
+      JSON.stringify([model, task, kind, name]),
+    )
     if (keys.length === 0)
       place.refuse(
         'the event has no span, gen_ai.response.id or attribute of its sample: choose one with option sampleField',
       )
     const [name, score, error] = scoreOf(event)
-    const known = keys.flatMap((key) => byKey.get(key) ?? [])[0]
+    const [earlier] = keys.flatMap((key) => byKey.get(key) ?? [])
     const sample: Gathered =
-      known ??
+      earlier ??
       ({
         ...{ task: { id: task }, model, run: 'opentelemetry', label: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
         ...Object.fromEntries(USAGE.map(([name, key]) => [name, numberOf(parent?.get(key))])),
       } as Gathered)
-    if (known === undefined) samples.push(sample)
+    if (earlier === undefined) samples.push(sample)
     for (const key of keys) byKey.set(key, sample)
-    const earlier = sample.scores.get(name)
-    if (earlier !== undefined && !Object.is(earlier.value, score.value))
+    const given = sample.scores.get(name)
+    if (given !== undefined && !Object.is(given.value, score.value))
       place.refuse(
         `score ${name} of this sample came already with another value: option sampleField tells samples apart`,
       )
@@ -267,10 +261,8 @@ function labelOf(value: LogValue | undefined): string | undefined {
   return text ?? number ?? value.find('doubleValue')?.label()
 }
 
-function scoreOf({
-  attributes,
-  place,
-}: EvaluationEvent): [name: string, score: RawScore, error: string | undefined] {
+function scoreOf(event: EvaluationEvent): [name: string, score: RawScore, error: string | undefined] {
+  const { attributes, place } = event
   const name = labelOf(attributes.get(SCORE.name)) || place.refuse(`the event has no attribute ${SCORE.name}`)
   const error = labelOf(attributes.get(SCORE.error))
   const label = labelOf(attributes.get(SCORE.label))?.toLowerCase()

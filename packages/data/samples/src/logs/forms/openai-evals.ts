@@ -1,6 +1,6 @@
 import type { Row } from '@codegen-eval/records'
 import type { InputForm, LogForm } from '../../forms/form.ts'
-import { hasKeys } from '../has-keys.ts'
+import { hasKeys, valueAt } from '../has-keys.ts'
 import type { LogContents, LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
@@ -31,7 +31,7 @@ export const openaiEvals: LogForm & InputForm = {
       holds: 'results',
       rows: true,
       begins: ({ value }) =>
-        isSpec(hasKeys(value, ['spec']) ? (value as Row).spec : undefined) ||
+        isSpec(valueAt(value, 'spec')) ||
         hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4) ||
         hasKeys(value, ['final_report', 'run_id']),
     },

@@ -1,5 +1,5 @@
 import type { InputForm, LogForm } from '../../forms/form.ts'
-import { hasKeys } from '../has-keys.ts'
+import { hasKeys, valueAt } from '../has-keys.ts'
 import type { LogFile } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { type RawSample, type RawScore, type RawVerdict, rawScore } from '../raw-sample.ts'
@@ -27,7 +27,7 @@ export const promptfoo: LogForm & InputForm = {
       name: 'results.json',
       holds: 'results',
       begins: ({ value }) => {
-        const results = hasKeys(value, ['results']) ? (value as { readonly results: unknown }).results : null
+        const results = valueAt(value, 'results')
         return hasKeys(results, ['results']) && (hasKeys(value, ['evalId']) || hasKeys(results, ['version']))
       },
     },

@@ -84,13 +84,9 @@ export const sweBench: LogForm = {
       const submitted = files
         .filter((file) => isSubmission(file) && file.kind.holds === 'results')
         .flatMap(readSubmission)
-      return [
-        {
-          samples: [...samples, ...alone, ...submitted],
-          runs: contents.map(({ declared }) => declared),
-          notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
-        },
-      ]
+      const runs = contents.map(({ declared }) => declared)
+      const notes = alone.length === 0 ? [] : [FOLDERS_ALONE]
+      return [{ samples: [...samples, ...alone, ...submitted], runs, notes }]
     },
   },
 }
@@ -100,7 +96,7 @@ function isPrediction(value: unknown): boolean {
   return hasKeys(value, ['instance_id', 'model_patch'])
 }
 
-function keyOf({ run, model, task }: RawSample): string {
+function keyOf({ run, model, task }: Pick<RawSample, 'run' | 'model' | 'task'>): string {
   return JSON.stringify([run, model, task.id])
 }
 
@@ -134,16 +130,13 @@ function readReport(file: LogFile, models: readonly string[]) {
   checkReport(document, outcomes)
   const total = document.find('total_instances')?.count()
   const missing = ['incomplete', 'pending'].flatMap((list) => optionalIds(document, list))
-  return {
-    model,
-    run,
-    samples: [...outcomes].map(
-      ([id, outcome]): RawSample => ({
-        ...{ task: { id }, model, run, label: '0', ...rawOutcome(outcome), place: document },
-      }),
-    ),
-    declared: known({ model, tasks: [...outcomes.keys(), ...missing], taskCount: total }),
-  }
+  const samples = [...outcomes].map(
+    ([id, outcome]): RawSample => ({
+      ...{ task: { id }, model, run, label: '0', ...rawOutcome(outcome), place: document },
+    }),
+  )
+  const declared = known({ model, tasks: [...outcomes.keys(), ...missing], taskCount: total })
+  return { model, run, samples, declared }
 }
 
 /** The outcomes of the instances in the lists of a report. */
@@ -212,19 +205,15 @@ function instanceResults(files: readonly LogFile[], listing: LogListing): (RawSa
     if (parts[start] !== 'run_evaluation') continue
     const [, run, folder, task] = parts.slice(start)
     const sample = { run, model: modelOf(folder), task: { id: task }, label: '0' }
-    if (parts.at(-1) === 'report.json' || seen.has(JSON.stringify([run, sample.model, task]))) continue
-    const isReported = reports.some(
-      ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
-    )
+    if (parts.at(-1) === 'report.json' || seen.has(keyOf(sample))) continue
+    const isOwn = ({ folders }: LogFile) =>
+      folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run
     // a report that is broken may say anything
-    if (isReported || listing.broken.has([...parts.slice(0, -1), 'report.json'].join('/'))) continue
-    seen.add(JSON.stringify([run, sample.model, task]))
-    const texts = outputs.filter(
-      ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
-    )
-    const isTimeout = texts.some(({ document }) =>
-      /timeout error|tests timed out/i.test(String(document.value)),
-    )
+    const isBroken = listing.broken.has([...parts.slice(0, -1), 'report.json'].join('/'))
+    if (isBroken || reports.some(isOwn)) continue
+    seen.add(keyOf(sample))
+    const texts = outputs.filter(isOwn).map(({ document }) => String(document.value))
+    const isTimeout = texts.some((text) => /timeout error|tests timed out/i.test(text))
     samples.push({
       ...{ ...sample, ...rawOutcome(isTimeout ? 'timeout' : 'error') },
       place: new LogValue(undefined, { file: parts.join('/'), cure: '' }),
