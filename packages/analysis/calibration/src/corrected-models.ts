@@ -56,7 +56,6 @@ export interface CorrectedDifference extends TestedDifference {
   readonly adjustedPValue: number
 }
 
-/** Settings of the corrections. */
 export interface CorrectionSettings extends IntervalSettings {
   readonly judge: string
   /** Factor that brings the judge's grades to the scale of the people. */

@@ -51,10 +51,8 @@ export interface PairTestResult extends PValue {
   readonly isFloor?: true
 }
 
-/** How a pair of models is tested. */
 export interface PairTestSettings {
   readonly trials: number
-  /** Resamples of the bootstrap. */
   readonly resamples: number
   readonly seed: number
   /**

@@ -51,7 +51,6 @@ export function comparisonWarnings(
     undefinedSegments,
   }: {
     readonly pairs: readonly PairComparison[]
-    /** Number of segments that count. */
     readonly segments: number
     /** Number of clusters of these segments; that of the segments if there are none. */
     readonly clusters: number

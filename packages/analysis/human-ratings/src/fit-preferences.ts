@@ -5,7 +5,6 @@ import { strongGroups } from './strong-groups.ts'
 
 /** When a fit ends. */
 export interface FitSettings {
-  /** Maximum number of rounds. */
   readonly rounds: number
   /** Largest change of an estimate in the last round. */
   readonly tolerance: number

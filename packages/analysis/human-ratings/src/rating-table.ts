@@ -234,7 +234,6 @@ function refuseRepeats(table: RatingTable): void {
   }
 }
 
-/** Whether all labels of a table are numbers. */
 export function hasNumericLabels(table: RatingTable): table is RatingTable<number> {
   return table.scale.every((label) => typeof label === 'number')
 }
@@ -247,7 +246,6 @@ export function gradesOfItem(
   return Float64Array.from(itemLabel.subarray(itemStart[item], itemStart[item + 1]), (label) => scale[label])
 }
 
-/** Number of ratings of a rater. */
 export function ratingCount({ raterStart }: RatingTable, rater: number): number {
   return raterStart[rater + 1] - raterStart[rater]
 }

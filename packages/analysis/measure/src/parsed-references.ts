@@ -88,7 +88,6 @@ export function referenceDoubts(
   ]
 }
 
-/** Whether a spec names the language. */
 function namesLanguage(spec: string): boolean {
   return /[:,|]lang[=:]/.test(spec)
 }

@@ -146,7 +146,6 @@ function takeBetter({ metric, offset }: RowPart, row: Float64Array, rows: Float6
     rows[at + offset + column] = row[offset + column]
 }
 
-/** The samples of one task. */
 interface SampleSums {
   add(row: Float64Array): void
   /** Writes the row of the task: the mean of samples with a score for means of segment scores, the sum for others. */

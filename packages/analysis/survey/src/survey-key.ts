@@ -2,7 +2,6 @@ import { DocumentFields, failField, readSurveyDocument, readText } from './docum
 import { type AskedAnswers, checkChecksum, readAsked } from './survey-assignment.ts'
 import type { RatedAssignment } from './survey-ratings.ts'
 
-/** The `form` of a key. */
 export const SURVEY_KEY_FORM = 'codegen-eval-survey-key'
 
 /** The systems that gave an output. */

@@ -6,7 +6,6 @@ import { type AskedAnswers, checkChecksum, type SurveyAssignment } from './surve
 import { surveyChecksum } from './survey-checksum.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
 
-/** The `form` of a file of ratings. */
 export const SURVEY_RATINGS_FORM = 'codegen-eval-survey-ratings'
 
 /** A rater's grades of one item. */

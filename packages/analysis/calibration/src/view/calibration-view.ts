@@ -47,7 +47,6 @@ export function calibrationView(calibration: JudgesCalibration): View {
   }
 }
 
-/** The judges and their vote. */
 function allJudges({ judges, vote }: JudgesCalibration): readonly JudgeCalibration[] {
   return vote === undefined ? judges : [...judges, vote]
 }

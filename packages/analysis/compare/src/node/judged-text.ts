@@ -15,7 +15,6 @@ export interface GateStyle {
   readonly facts?: object | undefined
 }
 
-/** The text of a gate. */
 export function judgedText(view: JudgedView, { format, precision, brief, width, facts }: GateStyle): string {
   if (format === 'markdown') return verdictMarkdown(view, { precision, brief })
   const output = viewOutput(view, { precision, facts, brief })

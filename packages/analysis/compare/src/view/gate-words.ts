@@ -10,7 +10,6 @@ import { INTERVAL_WORDS, MISSING_DOUBT } from './comparison-words.ts'
 import { sizesOf } from './gate-sizes.ts'
 import { strataWords, unseenFailuresText } from './strata-words.ts'
 
-/** The sentences of a gate. */
 export function gateWords(gate: Gate): View['words'] {
   const { metrics, settings } = gate
   const metricOf = (about: string | undefined) => metrics.find(({ spec }) => spec === about)!

@@ -37,7 +37,6 @@ export function agreementFacts(agreement: readonly NamedAgreement[]): Facts {
   }
 }
 
-/** The table of agreement. */
 export const AGREEMENT_PART: Part = rowsPart('agreement', 'Agreement of raters', [
   ...['name', 'estimate', 'items'],
 ])

@@ -59,12 +59,10 @@ export function raterRow(
   }
 }
 
-/** The flagged raters first. */
 export function flaggedFirst<T extends FactRow>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => Number('flagged' in b) - Number('flagged' in a))
 }
 
-/** A row for each rater. */
 export function raterFacts({ raters }: RaterReport, wereExcluded?: boolean): Facts {
   const rows = flaggedFirst(raters.map((rater) => raterRow(rater, wereExcluded)))
   return { key: 'raters', names: ['rater'], isKeyed: true, measures: SHOWN_MEASURES, rows }
@@ -86,7 +84,6 @@ export function raterView(
   }
 }
 
-/** The columns of measures of raters. */
 const RATER_COLUMNS: readonly LayoutColumn[] = SHOWN_MEASURES.flatMap(({ key, unit }) =>
   unit === 'data' ? [] : [key],
 )

@@ -208,7 +208,6 @@ export function errorData(error: unknown): ErrorData {
   throw error
 }
 
-/** The error that was data. */
 export function errorOf({ kind, message, at }: ErrorData): InputError | UsageError {
   if (kind === 'usage') return new UsageError(message)
   return at === undefined ? new InputError(message) : inputErrorAt(at.place, at.text)

@@ -13,7 +13,6 @@ import { hasThreads } from './thread-pool.ts'
 import { type RegistryModule, threadRecipe } from './thread-recipe.ts'
 import type { ThreadOptions } from './threaded-batches.ts'
 
-/** Settings of `partSource`. */
 export interface PartSourceOptions
   extends MeasurementSettings,
     Pick<InputOptions, 'onBytes' | 'maxRowBytes'>,

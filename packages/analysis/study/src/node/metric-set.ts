@@ -12,7 +12,6 @@ export interface MetricSet {
   readonly loaded: ReadonlyMap<string, string>
 }
 
-/** Creates metrics. */
 export async function metricSet(
   registry: Registry,
   specs: readonly MetricSpec[],
@@ -27,7 +26,6 @@ export async function metricSet(
   return { metrics: await makeMetrics(registry, specs, fitted, load), specs, fitted, loaded }
 }
 
-/** Some of the metrics. */
 export function someOf(set: MetricSet, has: (spec: string) => boolean): MetricSet {
   const isOne = ({ spec }: { readonly spec: string }) => has(spec)
   return { ...set, metrics: set.metrics.filter(isOne), specs: set.specs.filter(isOne) }

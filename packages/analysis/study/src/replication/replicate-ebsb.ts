@@ -39,7 +39,6 @@ export interface EbsbReplicationInput {
   /** Grades that the package holds in aggregated form: `published[s][i]` on the scale. */
   readonly published?: readonly (readonly number[])[] | undefined
   readonly resamples?: number | undefined
-  /** The seeds of the runs. */
   readonly seeds: readonly number[]
   /** Called after each seed. */
   readonly onSeed?: (() => void | Promise<void>) | undefined

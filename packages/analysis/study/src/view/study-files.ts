@@ -2,7 +2,6 @@ import { jsonText, type Report, renderCsv, renderReport, renderText } from '@cod
 import { type Facts, factTable, type View, viewJson, viewReport } from '@codegen-eval/report/view'
 import { viewPage } from '@codegen-eval/report/view-page'
 
-/** A file of the results of a study. */
 export interface StudyFile {
   readonly name: string
   readonly text: string

@@ -121,7 +121,6 @@ const STUDY_WORDS: Words = {
     `95 % intervals of scores over ${countText(resamples)} bootstrap resamples; the intervals of the ranks of ${models} models contain all true ranks at once with 95 % confidence`,
 }
 
-/** The words of a study. */
 export const studyWords: View['words'] = wordsOf(STUDY_WORDS)
 
 function namesOf(rivals: unknown): string[] {

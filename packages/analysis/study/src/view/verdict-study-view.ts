@@ -246,14 +246,12 @@ function taskRows(
     }))
 }
 
-/** A failing output with its score. */
 interface FailingOutput {
   readonly system: number
   readonly segment: number
   readonly score: number
 }
 
-/** The failing outputs with the highest scores. */
 export function failingOutputs({ passed }: VerdictStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>

@@ -8,7 +8,6 @@ import { SURVEY_WORDS } from './survey-words.ts'
 export interface DealtOptions {
   readonly folder: string
   readonly format: 'assignments' | 'label-studio'
-  /** Number of tasks. */
   readonly tasks: number
   readonly by: 'output' | 'task'
   readonly ratingsPerItem: number
@@ -46,7 +45,6 @@ export function extendedFindings(survey: Survey, folder: string): Finding[] {
   ]
 }
 
-/** Findings as lines of text. */
 export function findingLines(findings: readonly Finding[]): string {
   const words = wordsOf(SURVEY_WORDS)
   return findings.map((finding) => `${words(finding)}.\n`).join('')
