@@ -128,13 +128,11 @@ export function randomizationOutcome(
 
 function unlessFew(result: PairTestResult, groups: number, clusters: Int32Array | undefined): PairTestResult {
   if (groups >= FEWEST_TESTED) return result
-  const { direction } = result
-  return { direction, pValue: Number.NaN, adjustedPValue: Number.NaN, reason: tooFew(groups, clusters) }
-}
-
-function tooFew(groups: number, clusters: Int32Array | undefined): string {
   const noun = clusters === undefined ? 'segment' : 'cluster'
-  return `${plural(groups, noun)} are too few for this test: below ${FEWEST_TESTED}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`
+  return {
+    ...{ direction: result.direction, pValue: Number.NaN, adjustedPValue: Number.NaN },
+    reason: `${plural(groups, noun)} are too few for this test: below ${FEWEST_TESTED}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`,
+  }
 }
 
 function outcome(

@@ -32,7 +32,8 @@ export const RATINGS_WORDS: Words = {
   judge: ({ names: { judge, ratings } }) =>
     `judge ${judge}: ${countText(ratings as number)} ratings are not mixed with those of people`,
   units: ({ names: { test, unit, units, methods } }) => {
-    const count = `${countText(units as number)} ${unitsNoun(unit)}`
+    const noun = (unit as RatingUnit) === 'item' ? 'items' : 'raters of items'
+    const count = `${countText(units as number)} ${noun}`
     const used = methods as string[]
     const how = used.length === 0 ? '' : ` (${used.join(', ')})`
     return test === 'crossed'
@@ -78,10 +79,6 @@ function testName({ test, unit, trials, seed }: WholeFinding['names']): string {
   if (test === 'wilcoxon')
     return `Wilcoxon signed rank${unit === 'item' ? " of the items' mean ratings" : ''} (two-sided; `
   return `approximate randomization (two-sided, ${countText(trials as number)} trials, seed ${seed}; `
-}
-
-function unitsNoun(unit: unknown): string {
-  return (unit as RatingUnit) === 'item' ? 'items' : 'raters of items'
 }
 
 function disagreeingText({ threshold, action, found, settled }: DisagreeingRatings): string {

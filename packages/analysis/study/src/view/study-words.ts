@@ -15,7 +15,7 @@ export const RIVAL_WORDS: Words = {
   even: ({ subjects: [best], names: { rivals } }) =>
     `Not significantly different from ${best}: ${listOf(rivals)}`,
   untested: ({ subjects: [best], names: { rivals } }) =>
-    `Not compared with ${best}: ${namesOf(rivals).join(', ')}, because the test is undefined`,
+    `Not compared with ${best}: ${(rivals as readonly Rival[]).map(({ name }) => name).join(', ')}, because the test is undefined`,
   ahead: ({ subjects: [best], names: { rivals } }) =>
     `Significantly better than ${best} by acc_eq, which counts ties: ${listOf(rivals)}. The order of the metrics depends on how ties count`,
   doubt: ({ names: { text } }) => text as string,
@@ -122,10 +122,6 @@ const STUDY_WORDS: Words = {
 }
 
 export const studyWords: View['words'] = wordsOf(STUDY_WORDS)
-
-function namesOf(rivals: unknown): string[] {
-  return (rivals as readonly Rival[]).map(({ name }) => name)
-}
 
 function listOf(rivals: unknown): string {
   return (rivals as readonly Rival[]).map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')

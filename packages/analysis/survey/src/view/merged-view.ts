@@ -22,7 +22,10 @@ const MAX_LISTED = 20
 /** The checks of a merged survey as a view: the work of each rater, measures of the raters by attribute, and what misses ratings. */
 export function mergedView(key: SurveyKey, merged: MergedSurvey): View {
   const { complete, incomplete, background, excluded } = merged
-  const reports = merged.reports.map((each) => ({ ...each, view: viewOf(each, merged) }))
+  const reports = merged.reports.map((each) => ({
+    ...each,
+    view: raterView(each.report, each.effect, excluded.length > 0),
+  }))
   return {
     ...{ title: key.title, confidence: 0.95, signatures: [], csv: ['work', 'raters'] },
     settings: { survey: key.survey, complete, ...progressOf(merged), excluded },
@@ -46,10 +49,6 @@ export function mergedView(key: SurveyKey, merged: MergedSurvey): View {
 }
 
 type ViewedReport = SurveyRaterReport & { readonly view: View }
-
-function viewOf({ report, effect }: SurveyRaterReport, { excluded }: MergedSurvey): View {
-  return raterView(report, effect, excluded.length > 0)
-}
 
 function progressOf({ raters }: MergedSurvey) {
   return {
