@@ -1,6 +1,5 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
-import type { ScoredMetric } from '@codegen-eval/metric'
-import { ExactRowSum } from '@codegen-eval/metric'
+import { ExactRowSum, type ScoredMetric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/samples'
 import { isBetterSample } from './better-sample.ts'
 import type { SamplesBy } from './combine-samples.ts'

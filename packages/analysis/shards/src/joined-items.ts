@@ -1,7 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import { neverEmpty } from '@codegen-eval/records/internal'
-import type { Batches } from '@codegen-eval/samples'
-import { gatherModels, numberSamples } from '@codegen-eval/samples'
+import { type Batches, gatherModels, numberSamples } from '@codegen-eval/samples'
 import {
   type GroupFields,
   mapSegments,

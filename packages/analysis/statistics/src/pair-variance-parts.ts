@@ -1,6 +1,5 @@
 import { checkList, checkNumbers, checkRecords } from './checks.ts'
-import type { VarianceParts } from './variance-components.ts'
-import { partsOfMeans } from './variance-components.ts'
+import { partsOfMeans, type VarianceParts } from './variance-components.ts'
 
 /** The results of the samples of a task in a run, as sums. */
 export interface SampleSums {

@@ -1,4 +1,4 @@
-import { type Finding, findingOf, when } from '@codegen-eval/report/view'
+import { type Finding, findingOf, noteOf, when } from '@codegen-eval/report/view'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { JudgesCalibration } from '../calibrate-judges.ts'
 import type { CorrectedModel } from '../corrected-models.ts'
@@ -38,10 +38,7 @@ export function calibrationFindings(calibration: JudgesCalibration): Finding[] {
       findingOf('samples', 'warning', { facts: 'judges', numbers: { tasks: judges[0].sampledTasks } }),
     ),
     ...judges.flatMap(judgeWarnings),
-    {
-      ...{ kind: 'units', weight: 'note' },
-      names: { judges: judges.map(({ judge, agreement }) => ({ judge, ...agreement })) },
-    },
+    noteOf('units', { judges: judges.map(({ judge, agreement }) => ({ judge, ...agreement })) }),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { OptionsOf } from '@codegen-eval/metric'
-import type { CheckedAnswer, Preference } from '@codegen-eval/metric/internal'
-import { usageOf } from '@codegen-eval/metric/internal'
+import { type CheckedAnswer, type Preference, usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
 import {

@@ -1,5 +1,4 @@
-import type { Batches, RowContext, Segment } from '@codegen-eval/samples'
-import { readSegments } from '@codegen-eval/samples'
+import { type Batches, type RowContext, readSegments, type Segment } from '@codegen-eval/samples'
 import { mapSegments, type RowBatches } from '@codegen-eval/samples/internal'
 import type { InputOptions } from '@codegen-eval/samples/node'
 import { openFileParts } from '@codegen-eval/samples/node/file-parts'

@@ -188,18 +188,14 @@ function differencePart(result: StudyResult): Part {
         'Trust a single output from so many points: at least as large differences are discordant with people in at most 5 % of the pairs, by the upper 97.5 % bound over tasks',
       ),
       {
-        ...{
-          kind: 'cross',
-          facts: 'outputPairs',
-          title: 'Pairs of outputs for one task by the difference of their scores',
-        },
-        ...{
-          among: { isUsed: true },
-          rows: 'bin',
-          across: 'metric',
-          acrossLabel: 'name',
-          measure: ['concordant', 'discordant', 'ties'],
-        },
+        kind: 'cross',
+        facts: 'outputPairs',
+        title: 'Pairs of outputs for one task by the difference of their scores',
+        among: { isUsed: true },
+        rows: 'bin',
+        across: 'metric',
+        acrossLabel: 'name',
+        measure: ['concordant', 'discordant', 'ties'],
         legend:
           'By size in points, the numbers of pairs that the metric orders as people do / the other way round / not at all; people order two outputs where the grades of one rater, or aggregated grades if raters are not known, differ by at least 25 % of the scale',
       },
@@ -207,10 +203,8 @@ function differencePart(result: StudyResult): Part {
     charts: [
       ...perMetricCharts(result, 'do people prefer the higher score?', (name) => ({
         ...{ kind: 'lines', facts: 'preference', among: { isShown: true }, label: 'difference' },
-        ...{
-          x: { key: 'difference', title: `difference of ${name} in points` },
-          axis: 'people prefer it, %',
-        },
+        x: { key: 'difference', title: `difference of ${name} in points` },
+        axis: 'people prefer it, %',
         measures: ['isotonic', 'logistic'],
       })),
       ...perMetricCharts(result, 'pairs of outputs by difference', () => ({

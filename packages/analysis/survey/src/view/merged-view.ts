@@ -3,10 +3,12 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   type Measure,
   type Part,
   rowsPart,
   type View,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import type { MergedSurvey } from '../merge-survey.ts'
@@ -153,25 +155,20 @@ function backgroundFacts(background: MergedSurvey['background']): Facts {
 function workFindings({ title }: SurveyKey, merged: MergedSurvey): Finding[] {
   const { raters, incomplete, repeatedFiles, repeatedRaters, conflicts } = merged
   const counts = { raters: raters.filter(({ rated }) => rated > 0).length, of: raters.length }
-  const warning = { weight: 'warning', facts: 'work' } as const
+  const numbers = { ...progressOf(merged), ...counts }
+  const warning = (kind: string, found: Partial<Finding>) =>
+    findingOf(kind, 'warning', { facts: 'work', ...found })
   return [
-    {
-      ...{ kind: 'progress', weight: 'conclusion', facts: 'work', subjects: [title] },
-      numbers: { ...progressOf(merged), ...counts },
-    },
-    ...repeatedFiles.map((names) => ({ kind: 'repeated-file', ...warning, names })),
-    ...repeatedRaters.map(({ rater, files }) => ({
-      ...{ kind: 'repeated-rater', ...warning, subjects: [rater], names: { files } },
-    })),
-    ...conflicts.map(({ rater, ...names }) => ({
-      ...{ kind: 'conflict', ...warning, subjects: [rater], names },
-    })),
-    ...(incomplete.length === 0 ? [] : [missingFinding(incomplete.length)]),
+    findingOf('progress', 'conclusion', { facts: 'work', subjects: [title], numbers }),
+    ...repeatedFiles.map((names) => warning('repeated-file', { names })),
+    ...repeatedRaters.map(({ rater, files }) =>
+      warning('repeated-rater', { subjects: [rater], names: { files } }),
+    ),
+    ...conflicts.map(({ rater, ...names }) => warning('conflict', { subjects: [rater], names })),
+    ...when(incomplete.length > 0, () =>
+      warning('missing-ratings', { facts: 'incomplete', numbers: { outputs: incomplete.length } }),
+    ),
   ]
-}
-
-function missingFinding(outputs: number): Finding {
-  return { kind: 'missing-ratings', weight: 'warning', facts: 'incomplete', numbers: { outputs } }
 }
 
 /** Findings about the raters by an attribute, which stand beside their table; methods of several attributes do, too. */
@@ -187,8 +184,6 @@ function attributeFindings(
     ),
     ...consistency
       .filter(({ attribute, pairs }) => attribute === about && pairs > 0)
-      .map(
-        ({ attribute, ...numbers }): Finding => ({ kind: 'consistency', weight: 'note', ...beside, numbers }),
-      ),
+      .map(({ attribute, ...numbers }) => findingOf('consistency', 'note', { ...beside, numbers })),
   ]
 }
