@@ -92,15 +92,12 @@ async function* dealtItems(shards: readonly ReadableShard[]): Batches {
   }
 }
 
-function dealReader(source: AsyncIterable<readonly MeasuredItem[]>): {
-  next(count: number): Promise<MeasuredItem[]>
-  close(): Promise<unknown>
-} {
+function dealReader(source: AsyncIterable<readonly MeasuredItem[]>) {
   const iterator = source[Symbol.asyncIterator]()
   let block: readonly MeasuredItem[] = []
   let at = 0
   return {
-    async next(count) {
+    async next(count: number) {
       const taken: MeasuredItem[] = []
       while (taken.length < count) {
         if (at === block.length) {
