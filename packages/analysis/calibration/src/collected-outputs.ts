@@ -23,9 +23,7 @@ interface OpenOutput extends OutputName {
   facts: OutputFacts
 }
 
-/**
- * Starts without an output. Where only one of two files names models and there is one, the other's outputs are that model's.
- */
+/** Starts without an output. Where only one of two files names models and there is one, the other's outputs are that model's. */
 export function collectedOutputs(): CollectedOutputs {
   const outputs = new Map<string, OpenOutput>()
   const models = new Set<string>()

@@ -55,10 +55,7 @@ export interface PairTestSettings {
   readonly trials: number
   readonly resamples: number
   readonly seed: number
-  /**
-   * The cluster of each segment: randomization swaps whole clusters, and the tests of segment scores take the means of
-   * clusters.
-   */
+  /** The cluster of each segment: randomization swaps whole clusters, and the tests of segment scores take the means of clusters. */
   readonly clusters?: Int32Array | undefined
 }
 

@@ -89,9 +89,7 @@ export interface Coefficient {
   readonly undefinedReason: string
 }
 
-/**
- * A coefficient over all items, with an interval from resampled items if one is requested.
- */
+/** A coefficient over all items, with an interval from resampled items if one is requested. */
 export function measuredAgreement(
   drawn: DrawnItems,
   coefficient: Coefficient,

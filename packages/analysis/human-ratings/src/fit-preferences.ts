@@ -14,10 +14,7 @@ export interface FitSettings {
 export interface PreferenceFit {
   /** The log-strength of each model, with a mean of 0, then the effect of each covariate; `NaN` if there is no maximum. */
   readonly estimates: Float64Array
-  /**
-   * Their covariance, row by row, robust against dependence within items; `undefined` if there is no maximum, or only one
-   * item.
-   */
+  /** Their covariance, row by row, robust against dependence within items; `undefined` if there is no maximum, or only one item. */
   readonly covariance: Float64Array | undefined
   readonly iterations: number
   readonly converged: boolean
