@@ -136,10 +136,7 @@ interface Advantage {
   readonly unit: string
 }
 
-function testOf(
-  given: readonly Advantage[],
-  epsilon: number,
-): { readonly t: number; readonly pValue: number } {
+function testOf(given: readonly Advantage[], epsilon: number) {
   const differences = given.map(({ ofJudge, ofPerson }) => ofPerson - ofJudge)
   const mean = meanOf(differences)
   const units = placesOfLabels(given.map(({ unit }) => unit))

@@ -104,7 +104,8 @@ export function calibrateJudge(
     throw new RangeError(`judge ${JSON.stringify(judge)}: expected outputs that people graded, too, got none`)
   const agreement = judgeAgreement(outputs, judge, options)
   const isOnScale = agreement.labels !== undefined || !otherScale?.has(judge)
-  const passFrom = options.passFrom ?? (isVerdict(agreement.labels) ? 1 : undefined)
+  const areVerdicts = agreement.labels?.every((label) => label === 0 || label === 1)
+  const passFrom = options.passFrom ?? (areVerdicts ? 1 : undefined)
   const correction = {
     judge,
     confidence,
@@ -162,10 +163,6 @@ export function checkOutputs(outputs: readonly JudgedOutput[]): void {
 function sampledTaskCount(outputs: readonly JudgedOutput[]): number {
   const ofTasks = [...groupedBy(outputs, ({ task }) => task).values()]
   return ofTasks.filter((ofTask) => new Set(ofTask.map(({ model }) => model)).size < ofTask.length).length
-}
-
-function isVerdict(labels: readonly number[] | undefined): boolean {
-  return labels?.every((label) => label === 0 || label === 1) ?? false
 }
 
 /** The ratio of the standard deviations of people's and the judge's grades; 1 if one of them never varies. */

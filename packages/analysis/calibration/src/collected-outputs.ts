@@ -4,14 +4,12 @@ import { type JudgedOutput, placeOf } from './judged-output.ts'
 /** Facts about an output besides its grades. */
 export type OutputFacts = Pick<JudgedOutput, 'cluster' | 'length' | 'language' | 'stratum'>
 
-/** The task, the model and the sample of an output. */
 export type OutputName = Pick<JudgedOutput, 'task' | 'model' | 'sample'>
 
 /** Outputs by task, model and sample, while they are collected from several files. */
 export interface CollectedOutputs {
   /** Adds ratings, where some raters are judges. */
   addRatings(table: RatingTable<number>, items: readonly RatedItem[], judges: readonly string[]): void
-  /** Adds the grade of a judge. */
   addGrade(output: OutputName, judge: string, grade: number): void
   /** Adds what is known about an output. */
   addFacts(output: OutputName, facts: OutputFacts): void
@@ -25,9 +23,7 @@ interface OpenOutput extends OutputName {
   facts: OutputFacts
 }
 
-/**
- * Starts without an output. Where only one of two files names models and there is one, the other's outputs are that model's.
- */
+/** Starts without an output. Where only one of two files names models and there is one, the other's outputs are that model's. */
 export function collectedOutputs(): CollectedOutputs {
   const outputs = new Map<string, OpenOutput>()
   const models = new Set<string>()

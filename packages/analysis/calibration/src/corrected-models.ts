@@ -56,7 +56,6 @@ export interface CorrectedDifference extends TestedDifference {
   readonly adjustedPValue: number
 }
 
-/** Settings of the corrections. */
 export interface CorrectionSettings extends IntervalSettings {
   readonly judge: string
   /** Factor that brings the judge's grades to the scale of the people. */
@@ -78,9 +77,9 @@ export function correctedModels(
   return [...byModel(outputs)].map(([model, modelOutputs]) => {
     const people = modelOutputs.map(peopleGrade)
     const grades = modelOutputs.map((output) => factor * judgeGrade(output, judge))
-    const clusters = hasClusters(modelOutputs)
-      ? { clusters: clusterIndices(modelOutputs.map(clusterOf)) }
-      : {}
+    const clusterNames = modelOutputs.map(clusterOf)
+    const hasClusters = new Set(clusterNames).size < clusterNames.length
+    const clusters = hasClusters ? { clusters: clusterIndices(clusterNames) } : {}
     return {
       model,
       judgeMean: meanOfDefined(grades) / factor,
@@ -158,10 +157,6 @@ function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: n
 
 function byModel(outputs: readonly JudgedOutput[]): Map<string | undefined, JudgedOutput[]> {
   return groupedBy(outputs, ({ model }) => model)
-}
-
-function hasClusters(outputs: readonly JudgedOutput[]): boolean {
-  return new Set(outputs.map(clusterOf)).size < outputs.length
 }
 
 function rateOf(

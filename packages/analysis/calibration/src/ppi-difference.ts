@@ -12,9 +12,9 @@ import {
   smallestVarianceLambda,
   subtractErrors,
 } from './correction-errors.ts'
-import { type LabelWarning, labelCountWarnings } from './label-warnings.ts'
+import { labelCountWarnings } from './label-warnings.ts'
 import { squaresOf } from './moments.ts'
-import type { PpiOptions } from './ppi-mean.ts'
+import type { PpiMean, PpiOptions } from './ppi-mean.ts'
 import { intervalReach, type LabelEstimate, labelEstimate } from './quantile.ts'
 
 /** Grades of people and of a judge for the outputs of one model: one number for each task, `NaN` where there is none. */
@@ -24,8 +24,7 @@ export interface ModelLabels {
 }
 
 /** A difference of means that is corrected for the judge's errors. */
-export interface PpiDifference extends LabelEstimate {
-  readonly confidence: number
+export interface PpiDifference extends LabelEstimate, Pick<PpiMean, 'confidence' | 'warnings' | 'reason'> {
   /** The weight of the judge in the difference, 0..1. */
   readonly lambda: number
   /** The difference of the means of the labels by people alone. */
@@ -36,9 +35,6 @@ export interface PpiDifference extends LabelEstimate {
   readonly units: number
   /** Share of labels that the judge saves: people alone would need 1 + this many times as many. */
   readonly labelShareSaved: number
-  readonly warnings: readonly LabelWarning[]
-  /** Why numbers are `NaN`. */
-  readonly reason?: string
 }
 
 /**

@@ -1,6 +1,4 @@
-/**
- * The inverse of a small square matrix, by Gauss and Jordan with pivots; `undefined` if it is singular.
- */
+/** The inverse of a small square matrix, by Gauss and Jordan with pivots; `undefined` if it is singular. */
 export function inverseMatrix(matrix: readonly (readonly number[])[]): number[][] | undefined {
   const size = matrix.length
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))])

@@ -52,7 +52,8 @@ export function measured(
   const reach = intervalReach(settings, Math.max(1, units - 1))
   if (why !== undefined) {
     const none = { standardError: Number.NaN, low: Number.NaN, high: Number.NaN }
-    return { value, ...none, pValue: isAlike ? signsPValue(value, units) : Number.NaN, reason: why }
+    const ofSigns = value === 0 ? 1 : 2 ** (1 - units)
+    return { value, ...none, pValue: isAlike ? ofSigns : Number.NaN, reason: why }
   }
   const { estimate: _, ...ends } = labelEstimate(value, Math.sqrt(variance), reach)
   return { value, ...ends, pValue: studentTails(value / ends.standardError, units - 1) }
@@ -65,9 +66,4 @@ function noSpread(value: number, variance: number, units: number): string | unde
   if (Number.isNaN(value)) return 'the value is undefined'
   if (units < 2) return 'one task or cluster has no spread'
   return variance > ROUNDING ? undefined : 'all tasks are alike and show no spread'
-}
-
-/** The chance that so many units all have the same sign. */
-function signsPValue(value: number, units: number): number {
-  return value === 0 ? 1 : 2 ** (1 - units)
 }

@@ -255,12 +255,9 @@ function inGroup(group: BenchmarkGroup, size: DetectableSize, effectAt: (units: 
 function forDifference(
   groups: readonly BenchmarkGroup[],
   size: DetectableSize,
-  {
-    difference,
-    level,
-    power,
-  }: { readonly difference: number; readonly level: number; readonly power: number },
+  plan: { readonly difference: number; readonly level: number; readonly power: number },
 ): { readonly power: number; readonly tasks: number } {
+  const { difference, level, power } = plan
   if (hasOutcomes(groups, size)) {
     const rates = ratesOf(difference, errorOf(groups, size) ** 2 * size.tasks)
     return {

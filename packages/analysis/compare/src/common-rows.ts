@@ -13,7 +13,6 @@ import {
 export interface CommonRows {
   /** Indices of these segments. */
   readonly segments: Int32Array
-  /** Number of all segments. */
   readonly total: number
   /** For each model, on how many of all segments its score is undefined. */
   readonly undefinedSegments: readonly number[]

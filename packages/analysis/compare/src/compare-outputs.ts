@@ -1,5 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
-import { toReferences } from '@codegen-eval/metric'
+import { type Metric, toReferences } from '@codegen-eval/metric'
 import { checkMetric, checkOptionNames, kindOfValue } from '@codegen-eval/metric/internal'
 import { compareModels } from './compare-models.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'

@@ -1,4 +1,4 @@
-import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
+import type { MeasuredCorpus, MeasuredMetric, Scores } from '@codegen-eval/measure'
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
 import {
@@ -25,15 +25,8 @@ export interface CorpusIntervalOptions extends OptionsOf<typeof intervalSettings
 }
 
 /** The intervals of all scores of a corpus. */
-export interface CorpusIntervals {
+export interface CorpusIntervals extends Pick<Scores, 'segments' | 'samples' | 'clusters' | 'models'> {
   readonly settings: Omit<DrawSettings, 'trials'>
-  /** Number of segments, or of tasks with several samples. */
-  readonly segments: number
-  /** Number of samples; that of the segments if no task has several. */
-  readonly samples: number
-  /** Number of clusters; that of the segments if there are none. */
-  readonly clusters: number
-  readonly models: readonly string[]
   readonly metrics: readonly {
     readonly spec: string
     readonly signature: string

@@ -51,16 +51,11 @@ export interface PairTestResult extends PValue {
   readonly isFloor?: true
 }
 
-/** How a pair of models is tested. */
 export interface PairTestSettings {
   readonly trials: number
-  /** Resamples of the bootstrap. */
   readonly resamples: number
   readonly seed: number
-  /**
-   * The cluster of each segment: randomization swaps whole clusters, and the tests of segment scores take the means of
-   * clusters.
-   */
+  /** The cluster of each segment: randomization swaps whole clusters, and the tests of segment scores take the means of clusters. */
   readonly clusters?: Int32Array | undefined
 }
 
@@ -130,13 +125,11 @@ export function randomizationOutcome(
 
 function unlessFew(result: PairTestResult, groups: number, clusters: Int32Array | undefined): PairTestResult {
   if (groups >= FEWEST_TESTED) return result
-  const { direction } = result
-  return { direction, pValue: Number.NaN, adjustedPValue: Number.NaN, reason: tooFew(groups, clusters) }
-}
-
-function tooFew(groups: number, clusters: Int32Array | undefined): string {
   const noun = clusters === undefined ? 'segment' : 'cluster'
-  return `${plural(groups, noun)} are too few for this test: below ${FEWEST_TESTED}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`
+  return {
+    ...{ direction: result.direction, pValue: Number.NaN, adjustedPValue: Number.NaN },
+    reason: `${plural(groups, noun)} are too few for this test: below ${FEWEST_TESTED}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`,
+  }
 }
 
 function outcome(

@@ -96,12 +96,13 @@ export function sequentialGate(
   if (!(scoreMargin >= -1 && scoreMargin <= 0))
     throw new RangeError(`scoreMargin ${scoreMargin}: expected a difference of scores from -1 to 0`)
   const current = { ...input, seed }
-  const before = state !== undefined && isSameGate(current, state) ? state.tasks : []
+  const before = state && IDENTITY.every((key) => current[key] === state[key]) ? state.tasks : []
   const tasks = withResults(before, results, seed)
   const used = usedTasks(tasks)
   const differences = used.map(([before, after]) => after - before)
   const interval = bettingInterval(differences, { confidence: 1 - alpha, range: [-1, 1] })
-  const verdict = verdictOf(interval, scoreMargin)
+  const { low, high } = interval
+  const verdict: Verdict = high < scoreMargin ? 'worse' : low > scoreMargin ? 'not worse' : 'open'
   const runs = used.map((_, i) => tasks[i].run)
   const reason = verdict === 'open' ? undefined : (emptyPass() ?? doubt())
   const rest = tasks.slice(used.length)
@@ -133,10 +134,6 @@ export function sequentialGate(
     const drift = sequenceDrift({ scores: used, runs, interval })
     return drift === undefined ? tooFewRuns(runs) : `${drift}: the order of tasks is not random`
   }
-}
-
-function verdictOf({ low, high }: Interval, margin: number): Verdict {
-  return high < margin ? 'worse' : low > margin ? 'not worse' : 'open'
 }
 
 /** Scores of the tasks before the first one without. */
@@ -193,7 +190,3 @@ function changeOf({ id, scores, outputs }: SequentialTask, now?: Given): string 
 
 /** The settings that a state must share to be continued. */
 const IDENTITY = ['baseline', 'candidate', 'signature', 'scoreMargin', 'alpha', 'seed'] as const
-
-function isSameGate(input: SequentialGateInput, state: SequentialGateState): boolean {
-  return IDENTITY.every((key) => input[key] === state[key])
-}

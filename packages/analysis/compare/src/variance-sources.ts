@@ -1,6 +1,5 @@
 import type { BenchmarkPlan } from './benchmark-plan.ts'
 
-/** A source of the variance of differences. */
 export interface VarianceSource {
   readonly key: 'clusters' | 'tasks' | 'runs' | 'tasksByRuns' | 'samples'
   readonly name: string

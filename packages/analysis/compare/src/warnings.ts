@@ -44,14 +44,8 @@ export type ComparisonWarning =
  * @param total Number of segments of the input.
  */
 export function comparisonWarnings(
-  {
-    pairs,
-    segments,
-    clusters,
-    undefinedSegments,
-  }: {
+  compared: {
     readonly pairs: readonly PairComparison[]
-    /** Number of segments that count. */
     readonly segments: number
     /** Number of clusters of these segments; that of the segments if there are none. */
     readonly clusters: number
@@ -60,6 +54,7 @@ export function comparisonWarnings(
   total: number,
   settings: ComparisonSettings,
 ): ComparisonWarning[] {
+  const { pairs, segments, clusters, undefinedSegments } = compared
   const small = pairs.filter(({ significant, difference }) => significant && !isMeaningful(difference.value))
   const contradictory = pairs.filter((pair) => pair.contradictory)
   const identical = pairs.filter((pair) => pair.identical)

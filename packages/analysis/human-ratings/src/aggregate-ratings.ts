@@ -21,7 +21,6 @@ import {
 import { aggregateWawa } from './wawa.ts'
 import { aggregateZeroBasedSkill } from './zero-based-skill.ts'
 
-/** A method of aggregation. */
 interface Method {
   /** The meaning of a rater's skill, in words. */
   readonly skill: string

@@ -71,7 +71,6 @@ const CONFIDENCE = 0.95
 /** Items that are drawn, by pattern: items of one pattern are alike to the coefficient. */
 export interface DrawnItems {
   readonly items: readonly RatingId[]
-  /** The pattern of each item. */
   readonly patternOf: Int32Array
   /** Number of ratings compared. */
   readonly ratings: number
@@ -90,9 +89,7 @@ export interface Coefficient {
   readonly undefinedReason: string
 }
 
-/**
- * A coefficient over all items, with an interval from resampled items if one is requested.
- */
+/** A coefficient over all items, with an interval from resampled items if one is requested. */
 export function measuredAgreement(
   drawn: DrawnItems,
   coefficient: Coefficient,

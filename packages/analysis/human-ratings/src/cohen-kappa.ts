@@ -94,15 +94,7 @@ function twoRaters(table: RatingTable, raters: readonly [RatingId, RatingId] | u
 }
 
 /** The different pairs of labels that the two gave, and the pair of each item that both rated. */
-function commonLabels(
-  table: RatingTable,
-  first: number,
-  second: number,
-): {
-  readonly items: readonly RatingId[]
-  readonly patternOf: Int32Array
-  readonly pairs: [number, number][]
-} {
+function commonLabels(table: RatingTable, first: number, second: number) {
   const { raterStart, raterItem, raterLabel, scale } = table
   const ofFirst = new Map<number, number>()
   for (let r = raterStart[first]; r < raterStart[first + 1]; r++) ofFirst.set(raterItem[r], raterLabel[r])

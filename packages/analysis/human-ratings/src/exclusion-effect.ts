@@ -69,7 +69,8 @@ export function exclusionEffect(
   const changed = labels(rest.table).filter((label, i) => isOther(label, rest.items[i])).length
   const alpha = (of: RatingTable): number =>
     krippendorffAlpha(of, { level: hasNumericLabels(of) ? 'interval' : 'nominal' }).value
-  const models = modelsWithout({ table, items }, rest)
+  const [means, others] = [meansOf({ table, items }), meansOf(rest)]
+  const models = [...means].map(([model, all]) => ({ model, all, without: others.get(model) ?? Number.NaN }))
   return {
     raters,
     ratings: { all: table.itemLabel.length, without: rest.table.itemLabel.length },
@@ -84,11 +85,6 @@ export function exclusionEffect(
 
 /** Means that moved by less are the same grade. */
 const HALF_GRADE = 0.5
-
-function modelsWithout(all: RatedTable, rest: RatedTable): ExclusionEffect['models'] {
-  const [means, others] = [all, rest].map((of) => meansOf(of))
-  return [...means].map(([model, mean]) => ({ model, all: mean, without: others.get(model) ?? Number.NaN }))
-}
 
 function meansOf({ table, items }: RatedTable): ReadonlyMap<string, number> {
   if (!hasNumericLabels(table)) return new Map()

@@ -5,7 +5,6 @@ import { strongGroups } from './strong-groups.ts'
 
 /** When a fit ends. */
 export interface FitSettings {
-  /** Maximum number of rounds. */
   readonly rounds: number
   /** Largest change of an estimate in the last round. */
   readonly tolerance: number
@@ -15,10 +14,7 @@ export interface FitSettings {
 export interface PreferenceFit {
   /** The log-strength of each model, with a mean of 0, then the effect of each covariate; `NaN` if there is no maximum. */
   readonly estimates: Float64Array
-  /**
-   * Their covariance, row by row, robust against dependence within items; `undefined` if there is no maximum, or only one
-   * item.
-   */
+  /** Their covariance, row by row, robust against dependence within items; `undefined` if there is no maximum, or only one item. */
   readonly covariance: Float64Array | undefined
   readonly iterations: number
   readonly converged: boolean

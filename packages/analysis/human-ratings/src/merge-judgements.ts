@@ -11,10 +11,7 @@ export interface JudgedRows {
 }
 
 /** Ratings in which each judgement comes once. */
-export interface MergedJudgements {
-  readonly itemOf: Int32Array
-  readonly raterOf: Int32Array
-  readonly labelOf: Int32Array
+export interface MergedJudgements extends Pick<JudgedRows, 'itemOf' | 'raterOf' | 'labelOf'> {
   /** For each item, the items that it was before, in ascending order. */
   readonly members: readonly (readonly number[])[]
 }

@@ -12,9 +12,7 @@ export interface ShownChoice {
   readonly rater: RatingId
   /** The place of the choice on the page, such as `first`, or `tie`. */
   readonly place: string
-  /**
-   * The choice, whatever its place: of two outputs 1 for one and -1 for the other, 0 for a tie; of more a name.
-   */
+  /** The choice, whatever its place: of two outputs 1 for one and -1 for the other, 0 for a tie; of more a name. */
   readonly choice: RatingLabel
 }
 

@@ -6,7 +6,6 @@ import { groupedBy, numberOf } from '@codegen-eval/statistics/internal'
 export interface PreferenceTable {
   /** In the order of first appearance. */
   readonly models: readonly string[]
-  /** Names of the covariates. */
   readonly covariates: readonly string[]
   /** Numbers of the two models of each preference. */
   readonly first: Int32Array

@@ -26,7 +26,6 @@ export function raterCovariance<L extends RatingLabel>(ratings: RatingInput<L>):
   return matrix
 }
 
-/** The covariance of each edge of a rater graph. */
 export function edgeCovariance({ agreed, common }: RaterGraph, labels: number): Float64Array {
   return agreed.map((count, e) => (count / common[e]) * (labels / (labels - 1)) - 1 / (labels - 1))
 }

@@ -142,7 +142,9 @@ function isTable<L extends RatingLabel>(ratings: RatingInput<L>): ratings is Rat
 }
 
 function scalePositions<L extends RatingLabel>(scale: readonly L[]): Map<L, number> {
-  checkList('scale', scale, checkLabel)
+  checkList('scale', scale, (name, label) => {
+    if (typeof label !== 'string') checkNumber(name, label)
+  })
   if (scale.length === 0) throw new RangeError('scale: expected at least one label, got none')
   const positions = new Map<L, number>()
   scale.forEach((label, position) => {
@@ -175,10 +177,6 @@ function checkedLabel<L extends RatingLabel>(label: L, position: number): L {
     throw new RangeError(`label of rating ${position}: expected a finite number, got ${label}`)
   }
   return label
-}
-
-function checkLabel(name: string, label: RatingLabel): void {
-  if (typeof label !== 'string') checkNumber(name, label)
 }
 
 function sortedScale<L extends RatingLabel>(labels: L[]): L[] {
@@ -234,7 +232,6 @@ function refuseRepeats(table: RatingTable): void {
   }
 }
 
-/** Whether all labels of a table are numbers. */
 export function hasNumericLabels(table: RatingTable): table is RatingTable<number> {
   return table.scale.every((label) => typeof label === 'number')
 }
@@ -247,7 +244,6 @@ export function gradesOfItem(
   return Float64Array.from(itemLabel.subarray(itemStart[item], itemStart[item + 1]), (label) => scale[label])
 }
 
-/** Number of ratings of a rater. */
 export function ratingCount({ raterStart }: RatingTable, rater: number): number {
   return raterStart[rater + 1] - raterStart[rater]
 }

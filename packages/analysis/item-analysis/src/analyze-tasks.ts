@@ -112,10 +112,7 @@ function groupsOf(pairs: readonly (TaskPair | TextPair)[]): string[][] {
   return taskGroups(pairs.map(({ tasks }) => tasks))
 }
 
-function completeTasks(scores: ItemScores): {
-  readonly kept: ItemScores
-  readonly leftOut: readonly string[]
-} {
+function completeTasks(scores: ItemScores) {
   const rates = itemRates(scores)
   const places = [...scores.tasks.keys()]
   const complete = places.filter((t) => rates.every((ofModel) => !Number.isNaN(ofModel[t])))
@@ -133,10 +130,7 @@ function completeTasks(scores: ItemScores): {
   }
 }
 
-function taskFacts(
-  scores: ItemScores,
-  alpha: number,
-): { readonly tasks: readonly TaskFacts[]; readonly reversible: number } {
+function taskFacts(scores: ItemScores, alpha: number) {
   const { tasks, models, sums, counts, binary } = scores
   const rates = itemRates(scores)
   const discriminations = itemRestCorrelations(scores)

@@ -66,11 +66,7 @@ function bounded(step: number): number {
 }
 
 /** The models and tasks with passes and failures; the others have their rates. */
-function startOf({ sums, counts }: ItemCounts): {
-  readonly models: readonly number[]
-  readonly tasks: readonly number[]
-  readonly rates: Float64Array[]
-} {
+function startOf({ sums, counts }: ItemCounts) {
   let models = [...sums.keys()]
   let tasks = [...Array.from(sums[0] ?? []).keys()]
   const rates = sums.map((modelSums) => new Float64Array(modelSums.length))

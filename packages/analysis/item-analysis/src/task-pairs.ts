@@ -1,7 +1,6 @@
 import { quantileOfSorted, randomStream } from '@codegen-eval/statistics'
 import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
-import type { ItemScores } from './item-scores.ts'
-import { checkItemScores } from './item-scores.ts'
+import { checkItemScores, type ItemScores } from './item-scores.ts'
 import { outcomeChain } from './outcome-chain.ts'
 import { type ItemCounts, raschRates } from './rasch-rates.ts'
 

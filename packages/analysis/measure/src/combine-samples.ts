@@ -42,9 +42,7 @@ export function combineSamples(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'm
 /** The samples of one model under one metric. */
 interface Samples {
   readonly rows: Float64Array
-  /** The task of each sample. */
   readonly tasks: Int32Array
-  /** The number of tasks. */
   readonly count: number
   /** 1 where the model has no such sample. */
   readonly absent: Uint8Array | undefined

@@ -60,17 +60,14 @@ export function withCompletionsWrapper(registry: Registry): Registry {
 export function withCompletions(
   registry: Registry,
   specs: readonly MetricSpec[],
-  {
-    kind,
-    chosen,
-    shared,
-  }: {
+  outputs: {
     /** The kind of the outputs; `undefined` if the references are from no data set. */
     readonly kind: OutputKind | undefined
     readonly chosen: Completions | undefined
     readonly shared: SharedOptions
   },
 ): readonly MetricSpec[] {
+  const { kind, chosen, shared } = outputs
   return specs.map((spec) => {
     const wanted = parseSpec(spec.full).options.get(OPTION)
     if (kind === undefined) {

@@ -155,12 +155,9 @@ export async function planInput(
 /** Completes a measurement with what reads its rows. */
 export function measurement(
   given: Omit<Measurement, 'skips' | 'signatures' | 'scores' | 'corpus'>,
-  {
-    onError = 'stop',
-    onRecords,
-    chooseModels,
-  }: Pick<MeasurementSettings, 'onError' | 'onRecords' | 'chooseModels'>,
+  settings: Pick<MeasurementSettings, 'onError' | 'onRecords' | 'chooseModels'>,
 ): Measurement {
+  const { onError = 'stop', onRecords, chooseModels } = settings
   const { batches, metrics } = given
   const skips = createSkips(onError)
   return {

@@ -32,7 +32,6 @@ export async function planMeasurement(
   return { ...plan, open: () => plan.open() }
 }
 
-/** Files as the input of a measurement. */
 export function inputOf(files: readonly InputFile[], references: readonly InputFile[]): MeasurementInput {
   const all = [...files, ...references]
   return {

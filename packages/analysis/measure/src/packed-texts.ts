@@ -15,7 +15,6 @@ export interface PackedTexts {
   readonly models: readonly (readonly string[])[]
 }
 
-/** Packs texts. */
 export function packTexts(segments: readonly MeasuredTexts[]): PackedTexts {
   const texts: string[] = []
   const layout: number[] = []
@@ -31,7 +30,6 @@ export function packTexts(segments: readonly MeasuredTexts[]): PackedTexts {
   return { text: texts.join(''), layout: Int32Array.from(layout), segments: segments.length, models: lists }
 }
 
-/** Unpacks texts. */
 export function unpackTexts({ text, layout, segments, models: lists }: PackedTexts): MeasuredTexts[] {
   let place = 0
   let start = 0

@@ -76,7 +76,7 @@ export function referenceDoubts(
   if (count === undefined || count.segments === 0) return []
   const { segments, parsed, first } = count
   if (parsed === 0) {
-    const isOfUser = isNamed || namesLanguage(spec)
+    const isOfUser = isNamed || /[:,|]lang[=:]/.test(spec)
     const error = referenceError(signature, count.reference, isOfUser)
     const cure = isOfUser && error !== '' ? '' : `; ${cureOf(signature)}`
     throw new InputError(`metric ${spec}: no reference parses (first: ${first})${cure}${error}`)
@@ -86,11 +86,6 @@ export function referenceDoubts(
   return [
     `metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
   ]
-}
-
-/** Whether a spec names the language. */
-function namesLanguage(spec: string): boolean {
-  return /[:,|]lang[=:]/.test(spec)
 }
 
 /** The remedy where no reference parses: bodies of functions need the text before them, and other code its language. */

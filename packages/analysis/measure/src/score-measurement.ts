@@ -38,14 +38,10 @@ export interface ScoredMeasurement extends ScoredRows {
 
 /** Reads all rows of a measurement, and computes the scores of all models; what else is wanted is kept on the way. */
 export async function scoreMeasurement(
-  {
-    batches,
-    metrics,
-    skips,
-    hashesLists,
-  }: Pick<Measurement, 'batches' | 'metrics' | 'skips' | 'hashesLists'>,
+  measurement: Pick<Measurement, 'batches' | 'metrics' | 'skips' | 'hashesLists'>,
   { samplesBy, keepsRows = false, byStratum = false, onSegment, onRecords }: ScoreMeasurementOptions = {},
 ): Promise<ScoredMeasurement> {
+  const { batches, metrics, skips, hashesLists } = measurement
   const scorer = createScorer(metrics, samplesBy, keepsRows)
   const groups = byStratum ? stratumScorers(metrics, samplesBy, keepsRows) : undefined
   const counts = new Set<number>()

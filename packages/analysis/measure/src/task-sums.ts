@@ -1,6 +1,5 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
-import type { ScoredMetric } from '@codegen-eval/metric'
-import { ExactRowSum } from '@codegen-eval/metric'
+import { ExactRowSum, type ScoredMetric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/samples'
 import { isBetterSample } from './better-sample.ts'
 import type { SamplesBy } from './combine-samples.ts'
@@ -146,7 +145,6 @@ function takeBetter({ metric, offset }: RowPart, row: Float64Array, rows: Float6
     rows[at + offset + column] = row[offset + column]
 }
 
-/** The samples of one task. */
 interface SampleSums {
   add(row: Float64Array): void
   /** Writes the row of the task: the mean of samples with a score for means of segment scores, the sum for others. */

@@ -73,7 +73,6 @@ function rankedPairsOf(
   return { concordant, discordant, goldTies, metricTies, bothTies }
 }
 
-/** The counts of each group. */
 export function rankedPairsByGroup(
   groups: readonly ScoreGroup[],
   scores: ScoreMatrix,

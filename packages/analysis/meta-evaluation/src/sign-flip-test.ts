@@ -63,7 +63,8 @@ export function signFlipTest(differences: ArrayLike<number>, options: SignFlipOp
     return { above: observed > 0 ? 0 : rest, below: observed > 0 ? rest : 0, equal: tail, method: 'bound' }
   }
   const whole = wholeMultiples(moving)
-  if (whole !== undefined && cellsOf(whole) * moving.length <= budget)
+  // half of the differences go to either side
+  if (whole !== undefined && (2 * halfWidth(whole) + 1) * moving.length <= budget)
     return { ...flipWholeNumbers(whole), method: 'exact' }
   const cells = Math.min(MOST_CELLS, Math.floor(budget / moving.length))
   if (cells < FEWEST_CELLS) {
@@ -94,11 +95,6 @@ function wholeMultiples(values: readonly number[]): number[] | undefined {
     return whole.map((value) => value / unit)
   }
   return undefined
-}
-
-/** Cells of the distribution: half of the differences go to either side. */
-function cellsOf(whole: readonly number[]): number {
-  return 2 * halfWidth(whole) + 1
 }
 
 function halfWidth(whole: readonly number[]): number {

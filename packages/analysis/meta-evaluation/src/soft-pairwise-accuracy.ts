@@ -54,7 +54,8 @@ export function softPairwiseAccuracy(
       method: WORST.find((method) => method === human.method || method === metric.method)!,
     }
   })
-  return { value: softValue(pairs), pairs }
+  const gap = pairs.reduce((sum, { goldP, metricP }) => sum + Math.abs(goldP - metricP), 0)
+  return { value: pairs.length === 0 ? Number.NaN : 1 - gap / pairs.length, pairs }
 }
 
 /** With many systems the distributions of non-decimal scores are a little coarser, so that all take a second or two. */
@@ -63,11 +64,6 @@ const MOST_ADDITIONS = 6e7
 const FEWEST_ADDITIONS = 3e6
 
 const WORST = ['normal', 'grid', 'bound', 'exact'] as const
-
-function softValue(pairs: readonly { goldP: number; metricP: number }[]): number {
-  const gap = pairs.reduce((sum, { goldP, metricP }) => sum + Math.abs(goldP - metricP), 0)
-  return pairs.length === 0 ? Number.NaN : 1 - gap / pairs.length
-}
 
 /**
  * Pairwise accuracy: the share of pairs of systems that the metric's means order as gold's means do; a tie is right only

@@ -46,7 +46,6 @@ export interface TieSteps {
   readonly gaps: Float64Array
   /** For each gap, the position after the last pair with it. */
   readonly ends: Int32Array
-  /** The group of each pair. */
   readonly groups: Int32Array
   /** Change of the number of right pairs of its group when the pair becomes a tie: 1 or -1. */
   readonly changes: Int8Array

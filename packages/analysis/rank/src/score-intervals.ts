@@ -4,7 +4,6 @@ import type { Estimates } from './estimates.ts'
 import type { ModelFacts } from './rank-estimates.ts'
 import type { RankSettings } from './rank-settings.ts'
 
-/** A score with its interval. */
 export type ScoreInterval = Pick<ModelFacts, 'score' | 'low' | 'high'>
 
 /** The score of each model with the interval that suits its data: see `scoreInterval` of `@codegen-eval/statistics`. */

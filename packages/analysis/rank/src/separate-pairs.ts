@@ -1,7 +1,6 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
 import type { ModelPairs } from './model-pairs.ts'
 
-/** Which pairs are separated. */
 export interface SeparatedPairs {
   /** 1 for each pair whose first model is better with simultaneous confidence, otherwise 0. */
   readonly isSeparated: Uint8Array
@@ -9,7 +8,6 @@ export interface SeparatedPairs {
   readonly criticalValues: readonly number[]
 }
 
-/** How pairs are separated. */
 export interface SeparationSettings {
   /** Familywise error. */
   readonly alpha: number

@@ -92,11 +92,7 @@ interface TextMetrics {
   width: (item: { readonly fontSize?: number }, text: unknown) => number
 }
 
-async function loadVega(): Promise<{
-  readonly vega: typeof import('vega')
-  readonly compile: typeof import('vega-lite').compile
-  readonly textMetrics: TextMetrics
-}> {
+async function loadVega() {
   try {
     const vega = await import('vega')
     const { compile } = await import('vega-lite')

@@ -1,4 +1,3 @@
-/** The ends of an axis. */
 export interface RangeAxis {
   readonly from: number
   readonly to: number

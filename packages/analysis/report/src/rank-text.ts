@@ -4,7 +4,6 @@ const LONG_RUN = 4
 /** Maximum number of letters and runs that are shown. */
 const MAX_LETTERS = 6
 
-/** An interval of ranks. */
 export interface RankInterval {
   readonly rankLow: number
   readonly rankHigh: number

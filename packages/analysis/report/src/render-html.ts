@@ -39,7 +39,7 @@ export function renderHtml(report: Report): string {
       ? []
       : ['<section id="warnings" aria-label="Warnings">', ...warningsHtml(warnings), '</section>']),
     ...tables.map(tableSection),
-    ...sections.map(sectionHtml),
+    ...sections.map((each) => `<section id="${escapeHtml(each.id)}">\n${sectionContent(each)}\n</section>`),
     ...notesHtml(report),
     '</main>',
     ...scripts.map(({ code }) => `<script>${code}</script>`),
@@ -87,10 +87,6 @@ function tableSection(table: Table): string {
     describedTable(table),
     '</section>',
   ].join('\n')
-}
-
-function sectionHtml(section: HtmlSection): string {
-  return `<section id="${escapeHtml(section.id)}">\n${sectionContent(section)}\n</section>`
 }
 
 function notesHtml({ notes = [], signatures = [] }: Report): string[] {

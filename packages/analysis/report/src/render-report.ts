@@ -7,7 +7,6 @@ import { renderText, type TextStyle } from './render-text.ts'
 import type { Report } from './report.ts'
 import type { Table } from './table.ts'
 
-/** The formats of reports. */
 export const REPORT_FORMATS = ['text', 'csv', 'json', 'latex', 'markdown', 'html'] as const
 
 /** A format of reports. */

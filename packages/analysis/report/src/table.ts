@@ -71,17 +71,14 @@ export function writtenRow({ columns }: Table, row: readonly TableCell[]): Writt
   })
 }
 
-/** Whether a column is left-aligned. */
 export function isLeftAligned({ columns }: Table, column: number): boolean {
   return (columns[column].align ?? (column === 0 ? 'left' : 'right')) === 'left'
 }
 
-/** The value of a cell. */
 export function cellValue(cell: TableCell): TableValue {
   return cellOf(cell).value
 }
 
-/** A cell as an object. */
 export function cellOf(cell: TableCell): EmphasizedCell {
   return typeof cell === 'object' ? cell : { value: cell }
 }

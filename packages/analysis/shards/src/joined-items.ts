@@ -1,7 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import { neverEmpty } from '@codegen-eval/records/internal'
-import type { Batches } from '@codegen-eval/samples'
-import { gatherModels, numberSamples } from '@codegen-eval/samples'
+import { type Batches, gatherModels, numberSamples } from '@codegen-eval/samples'
 import {
   type GroupFields,
   mapSegments,
@@ -93,15 +92,12 @@ async function* dealtItems(shards: readonly ReadableShard[]): Batches {
   }
 }
 
-function dealReader(source: AsyncIterable<readonly MeasuredItem[]>): {
-  next(count: number): Promise<MeasuredItem[]>
-  close(): Promise<unknown>
-} {
+function dealReader(source: AsyncIterable<readonly MeasuredItem[]>) {
   const iterator = source[Symbol.asyncIterator]()
   let block: readonly MeasuredItem[] = []
   let at = 0
   return {
-    async next(count) {
+    async next(count: number) {
       const taken: MeasuredItem[] = []
       while (taken.length < count) {
         if (at === block.length) {

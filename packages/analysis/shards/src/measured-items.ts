@@ -11,7 +11,9 @@ import { type MeasuredItem, SEGMENT_LABELS } from './row-block.ts'
  * reads all rows decides what becomes of it.
  */
 export async function* measuredItems(batches: Batches, metrics: readonly NamedMetric[]): Batches {
-  const measure = segmentMeasurer(metrics)
+  const measureOutputs = outputMeasurer(metrics)
+  const measure = (segment: Segment): Segment =>
+    hashed(segment, (segment.measured ?? measureOutputs(segment)).map(storable))
   for await (const batch of batches)
     yield batch.map((item): MeasuredItem => (item instanceof InputError ? item : measure(item)))
 }
@@ -22,11 +24,6 @@ export function failedItem(segment: Segment, failure: MeasureFailure): Segment {
     segment,
     segment.candidates.map(() => failure),
   )
-}
-
-function segmentMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) => Segment {
-  const measureOutputs = outputMeasurer(metrics)
-  return (segment) => hashed(segment, (segment.measured ?? measureOutputs(segment)).map(storable))
 }
 
 /** A measurement without the error of a failure, which no other process knows. */

@@ -1,8 +1,9 @@
 import { checkedOptions, checkPaired, checkWhole } from './checks.ts'
 import { meanOf } from './mean-of.ts'
+import type { RandomizationOptions } from './pairwise-randomization.ts'
 import { randomStream, uniformIndex } from './random-stream.ts'
 import { DEFAULT_SEED } from './settings.ts'
-import { type Alternative, checkAlternative } from './test-result.ts'
+import { checkAlternative } from './test-result.ts'
 
 /** The outcome of a permutation test of a correlation. */
 export interface CorrelationPermutation {
@@ -14,13 +15,9 @@ export interface CorrelationPermutation {
 }
 
 /** Settings of the test. */
-export interface CorrelationPermutationOptions {
-  /** `two-sided` by default. */
-  readonly alternative?: Alternative
+export interface CorrelationPermutationOptions extends Pick<RandomizationOptions, 'alternative' | 'seed'> {
   /** Orders that are drawn for more than 9 points; 9,999 by default. */
   readonly trials?: number
-  /** 1 by default. */
-  readonly seed?: number
 }
 
 /** 9! = 362,880 orders take 10 ms. */

@@ -39,10 +39,7 @@ export function crossedComponents(design: CrossedDesign): CrossedComponents {
 }
 
 /** Variances of whole outputs (with their items), raters and ratings, which may be negative. */
-function momentEstimates(
-  design: CrossedDesign,
-  ofItems: number,
-): { readonly outputs: number; readonly raters: number; readonly ratings: number } {
+function momentEstimates(design: CrossedDesign, ofItems: number) {
   const { systems, outputs, raterSystems, raterOutputs } = design
   const n = design.values.length
   const [inOutput, inRater, inSystem] = [outputs, raterSystems, systems].map((of) =>
@@ -81,10 +78,7 @@ function ratio(value: number, coefficient: number): number {
 }
 
 /** The sum of squared deviations from the means of groups, and its degrees of freedom. */
-function squaresWithin(
-  { values }: CrossedDesign,
-  group: Grouping,
-): { readonly squares: number; readonly free: number } {
+function squaresWithin({ values }: CrossedDesign, group: Grouping) {
   const sums = groupSums(group, values)
   let squares = 0
   for (let k = 0; k < values.length; k++)

@@ -12,7 +12,7 @@ export function erfc(x: number): number {
   checkNumber('x', x)
   if (Number.isNaN(x)) return Number.NaN
   if (x < 0) return 2 - erfc(-x)
-  return x < 2 ? 1 - erfBySeries(x) : erfcByFraction(x)
+  return x < 2 ? 1 - erfBySeries(x) : gaussian(x) / (Math.sqrt(Math.PI) * fractionOf(x))
 }
 
 /** ln erfc(x), also where erfc underflows. `x` is at least 2. */
@@ -28,10 +28,6 @@ function erfBySeries(x: number): number {
     sum += term
   }
   return (2 / Math.sqrt(Math.PI)) * gaussian(x) * sum
-}
-
-function erfcByFraction(x: number): number {
-  return gaussian(x) / (Math.sqrt(Math.PI) * fractionOf(x))
 }
 
 function fractionOf(x: number): number {

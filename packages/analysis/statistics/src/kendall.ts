@@ -53,7 +53,6 @@ function tau(
 /** The counts from which both coefficients and their p-value are computed. */
 interface PairCounts {
   readonly count: number
-  /** All pairs of points. */
   readonly pairs: number
   /** Concordant minus discordant pairs. */
   readonly score: number

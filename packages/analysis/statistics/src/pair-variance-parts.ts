@@ -1,6 +1,5 @@
 import { checkList, checkNumbers, checkRecords } from './checks.ts'
-import type { VarianceParts } from './variance-components.ts'
-import { partsOfMeans } from './variance-components.ts'
+import { partsOfMeans, type VarianceParts } from './variance-components.ts'
 
 /** The results of the samples of a task in a run, as sums. */
 export interface SampleSums {
@@ -37,7 +36,8 @@ export function pairVarianceParts(
     throw new RangeError('clusters: expected at least two')
   const both = [a, b].map((results) => {
     const cells = results.flat()
-    return { variance: varianceOfSamples(cells), share: inverseCounts(cells) }
+    const share = cells.reduce((sum, { count }) => sum + 1 / count, 0) / cells.length
+    return { variance: varianceOfSamples(cells), share }
   })
   const noise = both.reduce((sum, { variance, share }) => sum + (variance || 0) * share, 0)
   const means = a.map((ofTask, t) => ofTask.map((run, r) => run.sum / run.count - meanOfSums(b[t][r])))
@@ -45,10 +45,6 @@ export function pairVarianceParts(
 }
 
 const meanOfSums = ({ sum, count }: SampleSums) => sum / count
-
-function inverseCounts(cells: readonly SampleSums[]): number {
-  return cells.reduce((sum, { count }) => sum + 1 / count, 0) / cells.length
-}
 
 /** The variance within cells of at least two samples, pooled by degrees of freedom; `NaN` if there is none. */
 function varianceOfSamples(cells: readonly SampleSums[]): number {

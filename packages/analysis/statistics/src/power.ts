@@ -2,7 +2,7 @@ import { checkedOptions, checkOpenProbability, checkPositive, checkWhole } from 
 import { firstEnough } from './first-enough.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { DEFAULT_ALPHA } from './settings.ts'
-import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
+import { checkDegrees, noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
 
 /** The level of the test that is planned. */
 export interface LevelOptions {
@@ -164,8 +164,4 @@ function checkPlan(options: PlanOptions): Required<PlanOptions> {
   checkDegrees(degrees)
   if (power <= alpha) throw new RangeError(`power: expected more than the level ${alpha}, got ${power}`)
   return { alpha, power, degrees }
-}
-
-function checkDegrees(degrees: number): void {
-  if (!(degrees > 0)) throw new RangeError(`degrees: expected a number over 0, got ${degrees}`)
 }

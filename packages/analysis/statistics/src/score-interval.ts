@@ -251,7 +251,6 @@ function withUnseenFailures(interval: ChosenInterval, values: Float64Array): Cho
   return { ...interval, warning }
 }
 
-/** The range of an interval. */
 export interface ScoreRange {
   readonly low: number
   readonly high: number

@@ -15,6 +15,7 @@ import type { PValue } from './p-value.ts'
 import { pairedDifferences } from './paired-t.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
 import { stratifiedOutcomes } from './stratified-outcomes.ts'
+import type { StratumScore } from './stratified-score.ts'
 import {
   type StrataOptions,
   type SumInterval,
@@ -32,11 +33,7 @@ export interface StratifiedOptions extends StrataOptions {
 }
 
 /** Two systems on one stratum. */
-export interface StratumDifference extends PValue {
-  readonly stratum: string
-  readonly segments: number
-  /** Share of the stratum in the sum, 0..1. */
-  readonly weight: number
+export interface StratumDifference extends PValue, Pick<StratumScore, 'stratum' | 'segments' | 'weight'> {
   readonly first: number
   readonly second: number
   /** first - second, with its interval. */

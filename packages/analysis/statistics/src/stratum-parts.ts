@@ -17,7 +17,6 @@ export interface StrataOptions {
   readonly clusters?: Int32Array | undefined
 }
 
-/** The segments of a stratum. */
 export interface StratumPart {
   readonly stratum: string
   readonly places: readonly number[]
@@ -60,7 +59,6 @@ export interface SumInterval extends ScoreRange, PValue {
 
 /** The parts of a sum of strata. */
 export interface SumOptions {
-  /** The interval of each stratum. */
   readonly ofStrata: readonly ChosenInterval[]
   /** The ends of the sum stay within it. */
   readonly range: ScoreRange

@@ -198,6 +198,6 @@ function deviationDensity(s: number, degrees: number): number {
   return Math.exp((degrees - 1) * Math.log1p(s) - degrees * (s + (s * s) / 2))
 }
 
-function checkDegrees(degrees: number): void {
+export function checkDegrees(degrees: number): void {
   if (!(degrees > 0)) throw new RangeError(`degrees: expected a number over 0, got ${degrees}`)
 }

@@ -4,7 +4,6 @@ import type { StridedColumn } from './strided-column.ts'
 /** Sums over resamples, or over the segments that random trials swap. */
 export type SumKind = 'resamples' | 'swaps'
 
-/** Consecutive streams. */
 export interface StreamRange {
   /** The first one. */
   readonly stream: RandomStream

@@ -29,7 +29,6 @@ export interface SumJob {
   readonly results: Float64Array
 }
 
-/** The number of units of a job. */
 export function unitsOf({ count, sizes }: Pick<SumJob, 'count' | 'sizes'>): number {
   return Math.ceil(count / sizes.most)
 }

@@ -10,7 +10,6 @@ import {
 } from './sum-blocks.ts'
 import { fillPanels, type SumLayout, type SumSizes } from './sum-memory.ts'
 
-/** The bytes of the state of a stream. */
 export const STATE_BYTES = 16
 
 /** For fewer numbers the plain code is as fast. */

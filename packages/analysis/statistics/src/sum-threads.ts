@@ -39,10 +39,7 @@ const MAX_FREE = 2 ** 28
 /** Units per thread, at least, so that all threads end at about the same time. */
 const UNITS_PER_THREAD = 4
 
-/**
- * Sums up columns with the help of other threads. Each thread takes the next unit, so that one that is late or ends takes
- * none.
- */
+/** Sums up columns with the help of other threads. Each thread takes the next unit, so that one that is late or ends takes none. */
 export function sumInThreads(helpers: SumThreads): SumColumns {
   // the memory of the last sums, because a system takes its time to give fresh pages; no thread writes to it any more
   let free: WasmMemory | undefined

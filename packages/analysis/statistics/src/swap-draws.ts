@@ -11,7 +11,6 @@ const MAX_NUMBERS = 2 ** 22
 
 /** Assignments of swaps, and the sums of columns over the segments that each of them swaps. */
 export interface SwapDraws {
-  /** Number of assignments. */
   readonly count: number
   /** Whether they are all that there are, rather than a random sample. */
   readonly isComplete: boolean

@@ -43,7 +43,6 @@ export function itemFolds(
   return segments
 }
 
-/** The texts of some segments. */
 export function selectTexts(
   { ids, references, sources, systems, outputs }: StudyTexts,
   segments: readonly number[],

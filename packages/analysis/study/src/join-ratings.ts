@@ -203,9 +203,7 @@ function checkSamples(
   )
 }
 
-/**
- * Adds the ratings of a task's reference, which people saw once, to a sample of the task, under the name of one judgement.
- */
+/** Adds the ratings of a task's reference, which people saw once, to a sample of the task, under the name of one judgement. */
 function shareReference(
   samples: ReadonlyMap<string, SampleGrades>,
   reference: string,

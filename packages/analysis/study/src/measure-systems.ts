@@ -26,7 +26,6 @@ export interface MeasureSystemsOptions {
 /** Segments per block: few, so that little is measured again after a run that was ended. */
 export const BLOCK_SEGMENTS = 16
 
-/** Number of blocks of a study. */
 export function blockCount(segments: number): number {
   return Math.ceil(segments / BLOCK_SEGMENTS)
 }

@@ -1,7 +1,6 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 
-/** A metric of a list. */
 interface ListedMetric {
   readonly spec: string
   /** The name in published files of scores; the spec if absent. */

@@ -112,7 +112,6 @@ function trustedPairs(
   return { difference: Number.NaN, pairs: 0, discordance: Number.NaN, high: Number.NaN }
 }
 
-/** The pairs of one task. */
 interface TaskPairs {
   pairs: number
   discordant: number

@@ -57,7 +57,9 @@ export function preferenceCurve(
   humanScores: ArrayLike<number>,
   { resamples = DEFAULT_RESAMPLES, seed }: Resampling = {},
 ): PreferenceCurve {
-  checkCounts(metric, humanScores)
+  const { models, differences } = metric
+  if (humanScores.length !== models || differences.length !== pairCount(models))
+    throw new RangeError(`expected a human score for each of ${models} models, got ${humanScores.length}`)
   const pairs = orderedPairs(metric, humanScores)
   const largest = pairs.sizes.at(-1) ?? Number.NaN
   const grid = Float64Array.from({ length: POINTS }, (_, i) => (largest * i) / (POINTS - 1))
@@ -203,9 +205,4 @@ function firstAtLeast(probability: number, pairs: WeightedPairs): number {
 
 function logistic(slope: number, difference: number): number {
   return difference === 0 ? 0.5 : 1 / (1 + Math.exp(-slope * difference))
-}
-
-function checkCounts({ models, differences }: PairComparisons, humanScores: ArrayLike<number>): void {
-  if (humanScores.length !== models || differences.length !== pairCount(models))
-    throw new RangeError(`expected a human score for each of ${models} models, got ${humanScores.length}`)
 }

@@ -122,7 +122,9 @@ export function studyMetric(
   const whole = coverage === 1
   const keep = (rows: readonly MetricRows[]) =>
     whole ? rows : rows.map((ofSystem) => selectSegments(ofSystem, segments))
-  const kept = whole ? models : models.map((model) => onSegments(model, segments))
+  const kept = whole
+    ? models
+    : models.map((model) => ({ ...model, sources: segments.map((segment) => model.sources[segment]) }))
 
   const tasks = options.tasks && clusterIndices(Array.from(segments, (segment) => options.tasks![segment]))
   const people = whole && human ? human : studyHuman(kept, keep(grades), { ...options, tasks })
@@ -196,9 +198,4 @@ function scoreDifferences({ scores }: ModelScores): Float64Array {
 /** Positions of the models that are original systems. */
 function originalsOf(models: readonly StudyModel[]): number[] {
   return [...models.keys()].filter((m) => models[m].kind !== 'synthetic')
-}
-
-/** The model on some segments only. */
-function onSegments(model: StudyModel, segments: Int32Array): StudyModel {
-  return { ...model, sources: segments.map((segment) => model.sources[segment]) }
 }

@@ -17,7 +17,6 @@ export type SurveyTexts = Omit<
 /** An item at its place in a rater's list, before it has a name. */
 export interface ShownItem {
   readonly content: Omit<SurveyItem, 'item'>
-  /** Its part in the key. */
   readonly known: Omit<SurveyKeyItem, 'item' | 'repeatOf'>
   /** Place in the list of the item that this one repeats. */
   readonly repeatOf?: number

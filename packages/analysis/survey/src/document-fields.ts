@@ -39,7 +39,6 @@ export class DocumentFields {
       throw new RangeError(`field "${this.at(other)}" is not known here: expected only ${known.join(', ')}`)
   }
 
-  /** The path of a field. */
   at(name: string): string {
     return this.path === '' ? name : `${this.path}.${name}`
   }
@@ -96,7 +95,6 @@ export class DocumentFields {
   }
 }
 
-/** The values of a list. */
 export function readList<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T[] {
   if (!Array.isArray(value)) return failField(path, 'a list', value)
   return value.map((each, i) => read(each, `${path}[${i}]`))
@@ -112,7 +110,6 @@ export function readObjects<T>(
   return readList(value, path, (each, at) => read(new DocumentFields(each, at, known)))
 }
 
-/** A text of a list. */
 export function readText(value: unknown, path: string): string {
   return typeof value === 'string' ? value : failField(path, 'a text', value)
 }

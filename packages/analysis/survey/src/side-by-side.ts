@@ -65,7 +65,6 @@ export function turnedOrder(outputs: readonly number[], rater: number, offset: n
   return [...outputs.slice(turn), ...outputs.slice(0, turn)]
 }
 
-/** A random turn for each set. */
 export function randomTurns(sets: readonly ComparedOutputs[], stream: RandomStream): number[] {
   return sets.map(({ outputs }) => uniformIndex(stream, outputs.length))
 }

@@ -4,7 +4,6 @@ import { checkAttributes } from './survey-attributes.ts'
 import { surveyChecksum } from './survey-checksum.ts'
 import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
 
-/** The `form` of an assignment. */
 export const SURVEY_FORM = 'codegen-eval-survey'
 
 /** One output that a rater grades. */

@@ -1,8 +1,7 @@
 import { DocumentFields, failField, readSurveyDocument, readText } from './document-fields.ts'
-import { type AskedAnswers, checkChecksum, readAsked } from './survey-assignment.ts'
+import { type AskedAnswers, checkChecksum, readAsked, type SurveyAssignment } from './survey-assignment.ts'
 import type { RatedAssignment } from './survey-ratings.ts'
 
-/** The `form` of a key. */
 export const SURVEY_KEY_FORM = 'codegen-eval-survey-key'
 
 /** The systems that gave an output. */
@@ -46,13 +45,11 @@ export interface SurveyKeyRater {
 }
 
 /** The key of a survey, which raters must not see: the output behind every item. */
-export interface SurveyKey extends AskedAnswers {
+export interface SurveyKey
+  extends AskedAnswers,
+    Pick<SurveyAssignment, 'formVersion' | 'survey' | 'title' | 'checksum'> {
   readonly form: typeof SURVEY_KEY_FORM
-  readonly formVersion: 1
-  readonly survey: string
-  readonly title: string
   readonly raters: readonly SurveyKeyRater[]
-  readonly checksum: string
 }
 
 const FIELDS = 'survey title scale attributes ownAnswer reasons marks background raters checksum'.split(' ')

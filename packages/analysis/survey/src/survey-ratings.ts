@@ -6,7 +6,6 @@ import { type AskedAnswers, checkChecksum, type SurveyAssignment } from './surve
 import { surveyChecksum } from './survey-checksum.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
 
-/** The `form` of a file of ratings. */
 export const SURVEY_RATINGS_FORM = 'codegen-eval-survey-ratings'
 
 /** A rater's grades of one item. */
@@ -34,19 +33,14 @@ export type SurveyAnswer = Pick<SurveyRating, 'values'> & Partial<SurveyRating>
 export type AnswersByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyAnswer>>
 
 /** The ratings of one rater: what the grading page exports. It may be incomplete. */
-export interface SurveyRatings {
+export interface SurveyRatings
+  extends Pick<SurveyAssignment, 'formVersion' | 'survey' | 'rater' | 'checksum'> {
   readonly form: typeof SURVEY_RATINGS_FORM
-  readonly formVersion: 1
-  /** As in the assignment. */
-  readonly survey: string
-  readonly rater: string
   /** The checksum of the assignment. */
   readonly assignment: string
   /** Answers to the background questions of the assignment. */
   readonly background?: BackgroundAnswers
   readonly ratings: readonly SurveyRating[]
-  /** `surveyChecksum` of all the rest. */
-  readonly checksum: string
 }
 
 /** The part of an assignment that is needed to read its ratings: the assignment itself, or its part in the key. */

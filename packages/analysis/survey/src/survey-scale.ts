@@ -59,7 +59,6 @@ export function parseSurveyAnchors(text: string, scale: SurveyScale): SurveyAnch
   return anchors
 }
 
-/** Reads the scale of a document. */
 export function readSurveyScale(value: unknown): SurveyScale {
   const fields = new DocumentFields(value, 'scale', ['min', 'max', 'step', 'anchors'])
   const [min, max, step] = [fields.number('min'), fields.number('max'), fields.number('step')]

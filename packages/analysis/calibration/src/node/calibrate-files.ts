@@ -1,14 +1,12 @@
 import {
   createRatingCollector,
-  type GradeOrder,
   gradesOfScale,
   outputsOfItem,
   type RatedItem,
-  type RatingScale,
   type RatingTable,
 } from '@codegen-eval/human-ratings'
 import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
-import { collectRatings } from '@codegen-eval/human-ratings/node'
+import { type AggregateFilesOptions, collectRatings } from '@codegen-eval/human-ratings/node'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
 import { viewOutput } from '@codegen-eval/report/view'
@@ -26,13 +24,13 @@ import { judgeSources } from './judge-sources.ts'
 import { measureOutputs, type OutputReading, readJudgeScores, readOutputFacts } from './read-outputs.ts'
 
 /** Options of `calibrateFiles`. */
-export interface CalibrateFilesOptions extends OutputReading {
+export interface CalibrateFilesOptions
+  extends OutputReading,
+    Pick<AggregateFilesOptions, 'scale' | 'order' | 'onRecords' | 'versions'> {
   /** The judges: raters of the files, files with scores, or specs of metrics. */
   readonly judge: readonly string[]
   /** How the files of ratings are read. */
   readonly ratingOptions?: RatingOptions | undefined
-  readonly scale?: RatingScale | undefined
-  readonly order?: GradeOrder | undefined
   /** Files with the outputs that were rated: for metrics, lengths, languages, clusters and strata. */
   readonly outputs?: readonly string[] | undefined
   /** Files with votes of judges on pairs of outputs, for the bias of position. */
@@ -44,10 +42,6 @@ export interface CalibrateFilesOptions extends OutputReading {
   readonly passFrom?: number | undefined
   /** Significance level; intervals have confidence 1 - alpha. 0.05 by default. */
   readonly alpha?: number | undefined
-  /** Called after each batch of ratings with the number of records so far. */
-  readonly onRecords?: ((records: number) => Promise<void> | void) | undefined
-  /** Versions that the JSON names. */
-  readonly versions?: Readonly<Record<string, string>> | undefined
 }
 
 /** The result of `calibrateFiles`. */

@@ -7,9 +7,7 @@ import { parseSpec } from '@codegen-eval/metric'
 export interface JudgeSources {
   /** Raters of the files with ratings. */
   readonly raters: readonly string[]
-  /** Files with scores. */
   readonly files: readonly string[]
-  /** Specs of metrics. */
   readonly metrics: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, when } from '@codegen-eval/report/view'
+import { type Finding, findingOf, noteOf, when } from '@codegen-eval/report/view'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { JudgesCalibration } from '../calibrate-judges.ts'
 import type { CorrectedModel } from '../corrected-models.ts'
@@ -33,12 +33,12 @@ export function calibrationFindings(calibration: JudgesCalibration): Finding[] {
         ...conclusion('judges', difference.value > 0 ? [a, b] : [b, a]),
         ...{ numbers: { difference: Math.abs(difference.value), p: adjustedPValue }, names: { measure } },
       })),
-    ...sampleWarnings(calibration),
+    // the same for all judges
+    ...when(judges[0].sampledTasks > 0, () =>
+      findingOf('samples', 'warning', { facts: 'judges', numbers: { tasks: judges[0].sampledTasks } }),
+    ),
     ...judges.flatMap(judgeWarnings),
-    {
-      ...{ kind: 'units', weight: 'note' },
-      names: { judges: judges.map(({ judge, agreement }) => ({ judge, ...agreement })) },
-    },
+    noteOf('units', { judges: judges.map(({ judge, agreement }) => ({ judge, ...agreement })) }),
   ]
 }
 
@@ -121,12 +121,6 @@ function worthOf({ models }: JudgeCalibration): { readonly labels: number; reado
   const saved = models.reduce((sum, { mean }) => sum + mean.labelsSaved, 0)
   const hasOthers = models.some(({ mean }) => mean.others > 0)
   return hasOthers && Number.isFinite(saved) ? [{ labels, worth: Math.round(labels + saved) }] : []
-}
-
-/** The same for all judges. */
-function sampleWarnings({ judges: [{ sampledTasks }] }: JudgesCalibration): Finding[] {
-  if (sampledTasks === 0) return []
-  return [{ kind: 'samples', weight: 'warning', facts: 'judges', numbers: { tasks: sampledTasks } }]
 }
 
 /** The limits of the conclusions about a judge. */

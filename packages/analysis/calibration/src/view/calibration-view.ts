@@ -25,8 +25,8 @@ import { biasName, CALIBRATION_WORDS, MEASURE_NAMES, mainMeasure } from './calib
  * people that it may replace, corrected means, shares and differences of models, and biases; and what was found.
  */
 export function calibrationView(calibration: JudgesCalibration): View {
-  const { judges } = calibration
-  const all = allJudges(calibration)
+  const { judges, vote } = calibration
+  const all = vote === undefined ? judges : [...judges, vote]
   return {
     title: `Judges compared with people: ${listText(judges.map(({ judge }) => judge))}`,
     summary: `${plural(judges[0].outputs, 'output')}, of which people graded ${judges[0].labelled}; ${percentText(judges[0].confidence)} intervals over tasks or clusters.`,
@@ -45,11 +45,6 @@ export function calibrationView(calibration: JudgesCalibration): View {
     signatures: [],
     words: wordsOf(CALIBRATION_WORDS),
   }
-}
-
-/** The judges and their vote. */
-function allJudges({ judges, vote }: JudgesCalibration): readonly JudgeCalibration[] {
-  return vote === undefined ? judges : [...judges, vote]
 }
 
 const interval = 'ends'

@@ -41,7 +41,6 @@ export const LABEL_PLAN_WORDS: Words = {
   'random-labels': () => 'labels are of outputs drawn at random; the judge grades all of them',
 }
 
-/** The sentences of a calibration. */
 export const CALIBRATION_WORDS: Words = {
   replacement: ({ names, numbers: { epsilon } }) => {
     const { may, mayNot } = names as Readonly<Record<string, string[]>>

@@ -1,5 +1,10 @@
 import { escapeControls, pointFormat } from '@codegen-eval/report'
-import { type Explained, explanationJson, explanationText } from '@codegen-eval/report/explanations'
+import {
+  type Explained,
+  type ExplanationStyle,
+  explanationJson,
+  explanationText,
+} from '@codegen-eval/report/explanations'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { DifferingOutputs, LargestDifferences } from './differing-outputs.ts'
 
@@ -10,11 +15,7 @@ export type ModelPair = readonly [a: string, b: string]
 export type ExplainOutput = (task: DifferingOutputs, model: string, candidate: string) => Promise<Explained>
 
 /** How the text is printed. */
-export interface DifferenceStyle {
-  readonly all: boolean
-  readonly styled: boolean
-  readonly precision: number
-}
+export type DifferenceStyle = ExplanationStyle
 
 /** The outputs on which two models differ most as text: what each model wins most, explained for both. */
 export async function differencesText(

@@ -1,21 +1,16 @@
 import { renderOutput } from '@codegen-eval/report'
 import { type JudgedView, verdictMarkdown } from '@codegen-eval/report/verdicts'
-import { viewOutput } from '@codegen-eval/report/view'
+import { viewOutput, type WriteStyle } from '@codegen-eval/report/view'
 
 /** How the outcome of a gate is written. */
-export interface GateStyle {
+export interface GateStyle extends Pick<WriteStyle, 'brief' | 'facts'> {
   readonly format: 'text' | 'json' | 'markdown'
   /** Digits of scores after the point, except in JSON. */
   readonly precision: number
-  /** Whether text and Markdown have the verdict and warnings alone; false by default. */
-  readonly brief?: boolean | undefined
   /** The number of terminal columns of text; everything is as wide as it is by default. */
   readonly width?: number | undefined
-  /** Further fields of the JSON. */
-  readonly facts?: object | undefined
 }
 
-/** The text of a gate. */
 export function judgedText(view: JudgedView, { format, precision, brief, width, facts }: GateStyle): string {
   if (format === 'markdown') return verdictMarkdown(view, { precision, brief })
   const output = viewOutput(view, { precision, facts, brief })

@@ -1,6 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
-import { viewOutput } from '@codegen-eval/report/view'
+import { viewOutput, type WriteStyle } from '@codegen-eval/report/view'
 import type { WrittenScore } from '@codegen-eval/samples/write'
 import { compareModels } from '../compare-models.ts'
 import type { Comparison } from '../comparison.ts'
@@ -22,17 +22,13 @@ import { scoresView } from '../view/scores-view.ts'
 import { comparisonPage, type PageOptions, scorePage } from './pages.ts'
 
 /** Contents of the output of a comparison. */
-export interface ComparedOutputStyle extends ComparisonStyle {
-  /** Digits of scores after the point, except in JSON; 2 by default. */
-  readonly precision?: number
-  /** Whether reports of several models have conclusions and warnings alone; false by default. */
-  readonly brief?: boolean
+export interface ComparedOutputStyle
+  extends ComparisonStyle,
+    Pick<WriteStyle, 'precision' | 'brief' | 'facts'> {
   /** The preference curves of a study of the user's own: see `parseStudyPreferences`. */
   readonly study?: readonly StudyPreference[] | undefined
   /** Whether intervals of one model are shown for each stratum of the corpus, too; false by default. */
   readonly byStratum?: boolean
-  /** Further fields of the JSON. */
-  readonly facts?: object
   /** Takes a message before a long comparison. */
   readonly onNotice?: ((text: string) => void) | undefined
 }

@@ -100,11 +100,9 @@ function distributionPart({ models, ofTasks }: SegmentProfile, rankings: readonl
     rankings,
     {
       ...{ kind: 'cells', facts: 'distribution', label: 'model', across: 'score x 100', measure: 'share' },
-      ...{
-        axis: `score of a ${noun} x 100`,
-        range: { from: 'from', to: 'to', mark: 'mean' },
-        shown: 'segments',
-      },
+      axis: `score of a ${noun} x 100`,
+      range: { from: 'from', to: 'to', mark: 'mean' },
+      shown: 'segments',
       caption: `${ofTasks ? 'Task' : 'Segment'} scores`,
     },
   )
@@ -136,11 +134,9 @@ function lengthPart({ models }: SegmentProfile, rankings: readonly RankedMetric[
     rankings,
     {
       ...{ kind: 'cells', facts: 'lengths', label: 'model', across: 'characters', measure: 'mean' },
-      ...{
-        axis: 'characters of the reference',
-        rowLabel: 'group',
-        caption: 'Length of the reference and scores',
-      },
+      axis: 'characters of the reference',
+      rowLabel: 'group',
+      caption: 'Length of the reference and scores',
     },
   )
 }

@@ -1,10 +1,5 @@
-/** Something with the size of a difference. */
-export interface Sized {
-  readonly difference: number
-}
-
 /** The largest differences of many. */
-export interface LargestWins<T extends Sized> {
+export interface LargestWins<T extends { readonly difference: number }> {
   /** Whether a difference of this size would be kept. */
   accepts(difference: number): boolean
   add(win: T): void
@@ -13,7 +8,7 @@ export interface LargestWins<T extends Sized> {
 }
 
 /** Keeps the largest of many differences, and of equal ones the earlier. */
-export function largestWins<T extends Sized>(limit: number): LargestWins<T> {
+export function largestWins<T extends { readonly difference: number }>(limit: number): LargestWins<T> {
   const kept: T[] = []
   return {
     accepts: (difference) => kept.length < limit || difference > kept.at(-1)!.difference,

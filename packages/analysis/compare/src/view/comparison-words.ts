@@ -17,7 +17,6 @@ const MAX_NAMED = 5
 /** Number of models that a conclusion names. */
 const MAX_RIVALS = 12
 
-/** The sentences of a comparison. */
 export function comparisonWords(comparison: Comparison): View['words'] {
   const { settings, models } = comparison
   const units = unitsNoun(comparison)
@@ -75,7 +74,6 @@ export function comparisonWords(comparison: Comparison): View['words'] {
   return wordsOf(words)
 }
 
-/** The words about intervals. */
 export const INTERVAL_WORDS: Words = {
   'no-interval': ({ about, subjects: [subject], names: { reason } }) =>
     `${about} has no interval for ${subject}: ${reason}`,

@@ -1,4 +1,4 @@
-import { sizesText, unitsNoun } from '@codegen-eval/measure/internal'
+import { type Sizes, sizesText, unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { countText, listText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
@@ -7,10 +7,8 @@ import { TEST_NAMES } from '../pair-test.ts'
 import { estimandNotes, points } from '../report/format.ts'
 import { fewClustersText, methodsText } from '../report/interval-notes.ts'
 import { INTERVAL_WORDS, MISSING_DOUBT } from './comparison-words.ts'
-import { sizesOf } from './gate-sizes.ts'
 import { strataWords, unseenFailuresText } from './strata-words.ts'
 
-/** The sentences of a gate. */
 export function gateWords(gate: Gate): View['words'] {
   const { metrics, settings } = gate
   const metricOf = (about: string | undefined) => metrics.find(({ spec }) => spec === about)!
@@ -116,4 +114,10 @@ function settlingText(metric: MetricGate, units: string): string {
 function isBeyondScores({ detectable, difference: { low, high, method } }: MetricGate): boolean {
   // these ends are known to be within the range of the scores
   return detectable > 1 && (method === 'fay-lumbard' || low === -1 || high === 1)
+}
+
+/** The size of the data of a gate under a metric. */
+function sizesOf({ total, samples, ofTasks }: Gate, { segments, clusters }: MetricGate): Sizes {
+  // samples of segments that are left out do not count, and how many they are is not known
+  return { segments, samples: samples > total ? samples : segments, clusters, ofTasks }
 }

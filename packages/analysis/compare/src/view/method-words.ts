@@ -33,7 +33,6 @@ export function methodFindings(comparison: Comparison, shown: PairsShown, hasPar
   ]
 }
 
-/** The words of methods. */
 export function methodWords(comparison: Comparison): Words {
   const { metrics, settings, models, modelSamples = [] } = comparison
   const { alpha, correction, test } = settings

@@ -1,6 +1,5 @@
 import type { MetricPart, Scores } from '@codegen-eval/measure'
-import type { Sizes } from '@codegen-eval/measure/internal'
-import { samplesEstimand } from '@codegen-eval/measure/internal'
+import { type Sizes, samplesEstimand } from '@codegen-eval/measure/internal'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 

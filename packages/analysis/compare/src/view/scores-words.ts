@@ -15,7 +15,6 @@ export function modelsTitle(models: readonly string[]): string {
   return models.length > 4 ? `${models.length} models` : listText(models)
 }
 
-/** The sentences of scores. */
 export function scoresWords(set: ScoreSet): Words {
   return {
     undefined: ({ subjects: [model], names }) => `${names.metric} is undefined for ${model}: ${names.reason}`,

@@ -5,7 +5,6 @@ import { points, pointsInterval } from '../report/format.ts'
 import type { SequentialGate } from '../sequential-gate.ts'
 import { byText } from './gate-words.ts'
 
-/** The sentences of a sequential gate. */
 export function sequentialWords(gate: SequentialGate, precision: number): View['words'] {
   const { state, used, added, waiting, next, difference, interval } = gate
   const { tasks, seed, baseline, candidate, scoreMargin, alpha } = state

@@ -26,24 +26,26 @@ export const STRATUM_MEASURES: readonly Measure[] = [
 /** The facts about a pair on each stratum, and at last on their mean. */
 export function stratumRows(pair: StratifiedPair, names: Facts['rows'][number]): Facts['rows'] {
   const { strata, first, second, low, high, method, reversal, isReversed, unseenFailures, unseenIn } = pair
-  const tested = ({ pValue, log10PValue = Math.log10(pValue), ...of }: TestedDifference) => ({
+  const tested = ({ pValue, log10PValue = Math.log10(pValue), ...of }: Tested) => ({
     ...{ pValue, log10PValue, adjustedPValue: of.adjustedPValue, significant: of.significant },
   })
   return [
-    ...strata.map(({ stratum, weight, segments, difference, skewed, ...of }) => ({
-      ...names,
-      ...tested(of),
-      ...{ stratum, weight, segments, scoreA: of.first, scoreB: of.second, skewed },
-      difference: { value: difference.estimate, ...rangeOf(difference) },
-      meaningful: isMeaningful(difference.estimate),
-      unseenFailures: of.unseenFailures,
-    })),
+    ...strata.map(
+      ({ stratum, weight, segments, difference: { estimate: value, ...range }, skewed, ...of }) => ({
+        ...names,
+        ...tested(of),
+        ...{ stratum, weight, segments, scoreA: of.first, scoreB: of.second, skewed },
+        difference: { value, low: range.low, high: range.high, method: range.method },
+        meaningful: isMeaningful(value),
+        unseenFailures: of.unseenFailures,
+      }),
+    ),
     {
       ...names,
       ...tested(pair),
       ...{ stratum: STRATA_MEAN, weight: 1, scoreA: first, scoreB: second, unseenFailures, unseenIn },
       segments: strata.reduce((sum, { segments }) => sum + segments, 0),
-      difference: { value: pair.difference, ...rangeOf({ low, high, method }) },
+      difference: { value: pair.difference, low, high, method },
       meaningful: isMeaningful(pair.difference),
       reversalPValue: reversal.pValue,
       reversed: isReversed,
@@ -51,22 +53,7 @@ export function stratumRows(pair: StratifiedPair, names: Facts['rows'][number]):
   ]
 }
 
-interface TestedDifference {
-  readonly pValue: number
-  readonly log10PValue?: number
-  readonly adjustedPValue: number
-  readonly significant: boolean
-}
-
-interface Range {
-  readonly low: number
-  readonly high: number
-  readonly method?: string | undefined
-}
-
-function rangeOf({ low, high, method }: Range): Range {
-  return { low, high, ...(method === undefined ? {} : { method }) }
-}
+type Tested = Pick<StratifiedPair, 'pValue' | 'log10PValue' | 'adjustedPValue' | 'significant'>
 
 /** Warnings about strata and their mean. */
 export function strataFindings(strata: readonly StratifiedPair[], models: readonly string[]): Finding[] {

@@ -1,7 +1,6 @@
 import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { OptionsOf } from '@codegen-eval/metric'
-import type { CheckedAnswer, Preference } from '@codegen-eval/metric/internal'
-import { usageOf } from '@codegen-eval/metric/internal'
+import { type CheckedAnswer, type Preference, usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
 import {
@@ -26,7 +25,7 @@ import { positionBias } from '../position-bias.ts'
 import { preferenceAgreement } from '../preference-agreement.ts'
 import { preferenceRaterReport, shownChoices } from '../preference-rater-report.ts'
 import { raterAgreement } from '../rater-agreement.ts'
-import { type RaterReport, raterReport } from '../rater-report.ts'
+import { raterReport } from '../rater-report.ts'
 import type { RaterRule } from '../rater-rules.ts'
 import {
   type CollectedTable,
@@ -182,7 +181,7 @@ function ranked(preferences: readonly Preference[], options: AggregateFilesOptio
 function withoutFlaggedRaters(
   preferences: readonly Preference[],
   { excludeIf, seed }: AggregateFilesOptions,
-): { readonly kept: readonly Preference[]; readonly report: RaterReport | undefined } {
+) {
   const choices = shownChoices(preferences)
   if (choices.length === 0) return { kept: preferences, report: undefined }
   const report = preferenceRaterReport(choices, { rules: excludeIf, seed })
@@ -229,10 +228,7 @@ function collectorOf({ scale, order, method }: AggregateFilesOptions): RatingCol
 }
 
 /** Takes the ratings of judges out of those of people. */
-function withoutJudges(
-  { table, items }: RatedTable,
-  names: readonly string[] = [],
-): { readonly people: RatedTable; readonly judges: AggregatedRatings['judges'] } {
+function withoutJudges({ table, items }: RatedTable, names: readonly string[] = []) {
   const unknown = names.find((name) => !table.raters.includes(name))
   if (unknown !== undefined)
     throw new UsageError(

@@ -8,10 +8,7 @@ import type { RatingCollector } from '../rating-collector.ts'
 
 /** How files of ratings are read. */
 export interface RatingReading extends RatingOptions {
-  /**
-   * Whether a model may have several samples of a task; an error by default, for analyses with one output of a model for a
-   * task.
-   */
+  /** Whether a model may have several samples of a task; an error by default, for analyses with one output of a model for a task. */
   readonly samples?: boolean | undefined
   /** Receives broken records. */
   readonly skips: Skips

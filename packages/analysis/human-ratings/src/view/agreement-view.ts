@@ -2,6 +2,7 @@ import { listText } from '@codegen-eval/report/internal'
 import {
   type Facts,
   type Finding,
+  findingOf,
   measuresOf,
   noteOf,
   type Part,
@@ -37,7 +38,6 @@ export function agreementFacts(agreement: readonly NamedAgreement[]): Facts {
   }
 }
 
-/** The table of agreement. */
 export const AGREEMENT_PART: Part = rowsPart('agreement', 'Agreement of raters', [
   ...['name', 'estimate', 'items'],
 ])
@@ -52,12 +52,7 @@ export function agreementFindings(agreement: readonly NamedAgreement[]): Finding
   const reasons = new Set(agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? []))
   const undefinedFor = namesByReason(agreement.map(({ name, agreement: { reason } }) => [name, reason]))
   return [
-    ...when(
-      clusters,
-      (count): Finding => ({
-        ...{ kind: 'agreement-units', weight: 'note', numbers: { clusters: count } },
-      }),
-    ),
+    ...when(clusters, (count) => findingOf('agreement-units', 'note', { numbers: { clusters: count } })),
     ...undefinedFor.map(([reason, coefficients]) =>
       note('undefined-agreement', {
         coefficients,

@@ -1,6 +1,5 @@
 import { type AggregationMethod, choosesLabel } from '../aggregate-ratings.ts'
-import type { RatingTable } from '../rating-table.ts'
-import { hasNumericLabels } from '../rating-table.ts'
+import { hasNumericLabels, type RatingTable } from '../rating-table.ts'
 
 /** Maximum number of grades that the warning lists. */
 const MAX_LISTED = 11

@@ -2,6 +2,7 @@ import type { ReportOutput } from '@codegen-eval/report'
 import { countText, listText, percentText } from '@codegen-eval/report/internal'
 import {
   type Finding,
+  findingOf,
   measuresOf,
   noteOf,
   rowsPart,
@@ -111,10 +112,9 @@ function preferenceFindings(
   const leading = models.filter(({ winRate }) => winRate.value === most)
   return [
     { kind: 'counts', weight: 'note', names: { method: 'bradley-terry' }, numbers: countsOf(result) },
-    ...leading.slice(0, 1).map(
-      ({ model, winRate }): Finding => ({
-        ...{ kind: 'most', weight: 'conclusion', facts: 'models' },
-        subjects: leading.map((each) => each.model),
+    ...leading.slice(0, 1).map(({ model, winRate }) =>
+      findingOf('most', 'conclusion', {
+        ...{ facts: 'models', subjects: leading.map((each) => each.model) },
         numbers: { ...ends(winRate), confidence },
         names: { rivals: rivalsOf(model, result) },
       }),

@@ -3,6 +3,7 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   type LayoutColumn,
   type Measure,
   measuresOf,
@@ -59,12 +60,10 @@ export function raterRow(
   }
 }
 
-/** The flagged raters first. */
 export function flaggedFirst<T extends FactRow>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => Number('flagged' in b) - Number('flagged' in a))
 }
 
-/** A row for each rater. */
 export function raterFacts({ raters }: RaterReport, wereExcluded?: boolean): Facts {
   const rows = flaggedFirst(raters.map((rater) => raterRow(rater, wereExcluded)))
   return { key: 'raters', names: ['rater'], isKeyed: true, measures: SHOWN_MEASURES, rows }
@@ -86,7 +85,6 @@ export function raterView(
   }
 }
 
-/** The columns of measures of raters. */
 const RATER_COLUMNS: readonly LayoutColumn[] = SHOWN_MEASURES.flatMap(({ key, unit }) =>
   unit === 'data' ? [] : [key],
 )
@@ -119,11 +117,8 @@ export function raterFindings(
   const flagged = raters.filter(({ flags }) => flags.length > 0)
   const stated = { rules: rules.map(({ text }) => text) }
   return [
-    ...flagged.map(
-      ({ rater, flags }): Finding => ({
-        ...{ kind: 'flagged', weight: 'warning', facts: 'raters' },
-        ...{ subjects: [String(rater)], names: { flags } },
-      }),
+    ...flagged.map(({ rater, flags }) =>
+      findingOf('flagged', 'warning', { facts: 'raters', subjects: [String(rater)], names: { flags } }),
     ),
     noteOf(flagged.length === 0 ? 'none-flagged' : 'rules', stated),
     ...when(effect, () => noteOf('without', { effect, wereExcluded })),
@@ -133,12 +128,7 @@ export function raterFindings(
 
 /** The bounds of means of models some of whose outputs have no rating. */
 export function missingFindings(bounds: readonly MissingBounds[]): Finding[] {
-  return bounds.map((missing) => ({
-    kind: 'missing',
-    weight: 'warning',
-    facts: 'models',
-    names: { missing },
-  }))
+  return bounds.map((missing) => findingOf('missing', 'warning', { facts: 'models', names: { missing } }))
 }
 
 /** The sentences about raters. */

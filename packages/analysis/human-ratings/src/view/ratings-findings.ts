@@ -12,7 +12,6 @@ export const ALL_OUTPUTS = 'all'
 /** Maximum number of items that a report lists. */
 export const MAX_LISTED = 40
 
-/** Numbers of items, raters and ratings. */
 export function countsOf({ items, result, table }: AggregatedRatings): Readonly<Record<string, number>> {
   return { item: items.length, rater: result.raters.length, rating: table.itemRater.length }
 }

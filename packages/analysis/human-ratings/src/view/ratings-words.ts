@@ -1,6 +1,6 @@
 import { plural } from '@codegen-eval/messages'
 import { countText, listText, percentText, pText } from '@codegen-eval/report/internal'
-import type { WholeFinding, Words } from '@codegen-eval/report/view'
+import type { FoundPair, WholeFinding, Words } from '@codegen-eval/report/view'
 import type { RatingUnit } from '../model-ratings.ts'
 import type { DisagreeingRatings } from './aggregated-ratings.ts'
 import { AGREEMENT_WORDS } from './agreement-view.ts'
@@ -22,7 +22,7 @@ export const RATINGS_WORDS: Words = {
     return `Mean rating: ${someOf(named)}`
   },
   higher: ({ names: { pairs }, numbers: { of } }) =>
-    `Rated higher (${(pairs as FoundPair[]).length} of ${plural(of, 'pair')}): ${someOf((pairs as FoundPair[]).map(({ ahead, behind, difference, p }) => `${ahead} than ${behind} by ${difference.toFixed(2)} (p ${pText(p)})`))}`,
+    `Rated higher (${(pairs as RatedHigher[]).length} of ${plural(of, 'pair')}): ${someOf((pairs as RatedHigher[]).map(({ ahead, behind, difference, p }) => `${ahead} than ${behind} by ${difference.toFixed(2)} (p ${pText(p)})`))}`,
   'none-tested': ({ numbers: { of } }) =>
     `Whether ${of === 1 ? 'the two' : 'any two'} models differ cannot be tested by these ratings`,
   'none-higher': ({ numbers: { of } }) =>
@@ -32,7 +32,8 @@ export const RATINGS_WORDS: Words = {
   judge: ({ names: { judge, ratings } }) =>
     `judge ${judge}: ${countText(ratings as number)} ratings are not mixed with those of people`,
   units: ({ names: { test, unit, units, methods } }) => {
-    const count = `${countText(units as number)} ${unitsNoun(unit)}`
+    const noun = (unit as RatingUnit) === 'item' ? 'items' : 'raters of items'
+    const count = `${countText(units as number)} ${noun}`
     const used = methods as string[]
     const how = used.length === 0 ? '' : ` (${used.join(', ')})`
     return test === 'crossed'
@@ -64,14 +65,9 @@ export function countsText(method: string, counts: Readonly<Record<string, numbe
   return `${method}: ${words.join(', ')}`
 }
 
-interface FoundPair {
-  readonly ahead: string
-  readonly behind: string
-  readonly difference: number
-  readonly p: number
-}
-
 /** The first of some names, and the number of the others. */
+type RatedHigher = FoundPair & { readonly p: number }
+
 export function someOf(names: readonly string[]): string {
   const more = names.length - MAX_NAMED
   return more > 0 ? `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more` : listText(names)
@@ -83,10 +79,6 @@ function testName({ test, unit, trials, seed }: WholeFinding['names']): string {
   if (test === 'wilcoxon')
     return `Wilcoxon signed rank${unit === 'item' ? " of the items' mean ratings" : ''} (two-sided; `
   return `approximate randomization (two-sided, ${countText(trials as number)} trials, seed ${seed}; `
-}
-
-function unitsNoun(unit: unknown): string {
-  return (unit as RatingUnit) === 'item' ? 'items' : 'raters of items'
 }
 
 function disagreeingText({ threshold, action, found, settled }: DisagreeingRatings): string {

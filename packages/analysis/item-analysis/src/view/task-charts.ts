@@ -28,10 +28,8 @@ export function chartPart(analysis: TaskAnalysis, rate: string): Part {
   }
   const discriminations: ViewChart = {
     ...{ kind: 'points', caption: `Discrimination by ${rate}`, facts: 'tasks', label: 'task' },
-    ...{
-      x: { key: 'passRate', title },
-      y: { key: 'discrimination', title: 'discrimination', unit: 'effect' },
-    },
+    x: { key: 'passRate', title },
+    y: { key: 'discrimination', title: 'discrimination', unit: 'effect' },
     ...{ by: 'kind', band: [-bound, bound] },
   }
   return {

@@ -44,7 +44,7 @@ export function tasksView(analysis: TaskAnalysis): View {
       taskFacts(analysis),
       modelFacts(analysis),
       outcomeFacts(analysis),
-      textFacts(analysis),
+      pairFacts('byText', [{ key: 'similarity', unit: 'effect' }], analysis.byText?.pairs),
       rateFacts(analysis),
     ],
     csv: ['tasks'],
@@ -117,10 +117,6 @@ function outcomeFacts({ byOutcome }: TaskAnalysis): Facts {
     ],
     byOutcome?.pairs,
   )
-}
-
-function textFacts({ byText }: TaskAnalysis): Facts {
-  return pairFacts('byText', [{ key: 'similarity', unit: 'effect' }], byText?.pairs)
 }
 
 function pairFacts(

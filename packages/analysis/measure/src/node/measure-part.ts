@@ -26,7 +26,6 @@ export interface PartRecipe extends ThreadRecipe {
   readonly options: FilePartsOptions
 }
 
-/** A part to measure. */
 export interface PartTask {
   readonly place: PartPlace
   /** The models that are measured; all if it is absent. */

@@ -11,7 +11,6 @@ export interface ThreadRows extends MeasuredOutputs {
   readonly time: number
 }
 
-/** Creates the metrics of a recipe. */
 export async function metricsOfRecipe({
   registry: { url, name, args = [] },
   specs,

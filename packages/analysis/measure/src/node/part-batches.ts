@@ -157,10 +157,7 @@ function chosenOf(
 }
 
 /** Chooses sizes of parts by the time that they take, smaller at the end, so that all threads end at the same time. */
-function partSizes({ partBytes = PART_BYTES.least, parts, threads }: PartWork): {
-  next(): number
-  adapt(time: number): void
-} {
+function partSizes({ partBytes = PART_BYTES.least, parts, threads }: PartWork) {
   let size: number = partBytes
   let left = parts.ranges.size
   return {
@@ -169,7 +166,7 @@ function partSizes({ partBytes = PART_BYTES.least, parts, threads }: PartWork): 
       left -= next
       return next
     },
-    adapt(time) {
+    adapt(time: number) {
       if (time < PART_TIME.least) size = Math.min(2 * size, PART_BYTES.most)
       else if (time > PART_TIME.most) size = Math.max(size >> 1, PART_BYTES.least)
     },

@@ -1,8 +1,7 @@
 import { answerMarks } from '@codegen-eval/extract/answers'
 import { InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
 import type { Item, MeasuredOutput, Segment } from '@codegen-eval/samples'
-import type { PackedBlock, PackedRow } from '@codegen-eval/samples/internal'
-import { fingerprint } from '@codegen-eval/samples/internal'
+import { fingerprint, type PackedBlock, type PackedRow } from '@codegen-eval/samples/internal'
 import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
 import { modelLists } from '../measured-corpus.ts'
 
@@ -208,7 +207,6 @@ export function errorData(error: unknown): ErrorData {
   throw error
 }
 
-/** The error that was data. */
 export function errorOf({ kind, message, at }: ErrorData): InputError | UsageError {
   if (kind === 'usage') return new UsageError(message)
   return at === undefined ? new InputError(message) : inputErrorAt(at.place, at.text)

@@ -1,5 +1,4 @@
-import type { Batches, RowContext, Segment } from '@codegen-eval/samples'
-import { readSegments } from '@codegen-eval/samples'
+import { type Batches, type RowContext, readSegments, type Segment } from '@codegen-eval/samples'
 import { mapSegments, type RowBatches } from '@codegen-eval/samples/internal'
 import type { InputOptions } from '@codegen-eval/samples/node'
 import { openFileParts } from '@codegen-eval/samples/node/file-parts'
@@ -13,7 +12,6 @@ import { hasThreads } from './thread-pool.ts'
 import { type RegistryModule, threadRecipe } from './thread-recipe.ts'
 import type { ThreadOptions } from './threaded-batches.ts'
 
-/** Settings of `partSource`. */
 export interface PartSourceOptions
   extends MeasurementSettings,
     Pick<InputOptions, 'onBytes' | 'maxRowBytes'>,

@@ -8,7 +8,6 @@ export interface ThreadModule {
 
 /** Worker threads; a part of `Tinypool`, whose types need those of Node. */
 export interface ThreadPool {
-  /** The threads that run. */
   readonly threads: readonly unknown[]
   /** Calls a function of the module in the next free thread. */
   run<T>(task: unknown, options: { readonly name: string }): Promise<T>

@@ -18,7 +18,6 @@ import type { ThreadRecipe } from './thread-recipe.ts'
 
 /** How rows are shared among threads. */
 export interface ThreadOptions {
-  /** Number of worker threads. */
   readonly threads: number
   /** Number of rows at the start of the input that the thread of the caller measures, because threads take time to start. */
   readonly unthreaded: number

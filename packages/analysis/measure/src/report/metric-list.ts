@@ -36,7 +36,6 @@ function knownEntry(registry: Registry, name: string): MetricEntry {
   }
 }
 
-/** One option, as it is printed. */
 type ListedOption = Pick<SpecOption, 'type' | 'expected' | 'choices' | 'default' | 'description'>
 
 /** Options under a heading. */

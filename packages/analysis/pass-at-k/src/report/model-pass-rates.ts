@@ -16,7 +16,7 @@ import {
   withResults,
 } from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
-import { taskPart, type View, viewOutput } from '@codegen-eval/report/view'
+import { taskPart, type View, viewOutput, type WriteStyle } from '@codegen-eval/report/view'
 import { viewPage } from '@codegen-eval/report/view-page'
 import type { Sample } from '@codegen-eval/samples'
 import { checkModel } from '@codegen-eval/samples/internal'
@@ -28,17 +28,15 @@ import { definedPassAtK } from './defined-pass-at-k.ts'
 import { passRateSummary } from './pass-rate-summary.ts'
 
 /** Options of `passAtKOfModels`: those of `compareModels`, whose test is the one that fits the results, and these. */
-export interface PassAtKReportOptions extends Omit<ComparisonOptions, 'test' | 'samplesBy' | 'bestOf'> {
+export interface PassAtKReportOptions
+  extends Omit<ComparisonOptions, 'test' | 'samplesBy' | 'bestOf'>,
+    Pick<WriteStyle, 'precision' | 'facts'> {
   /** Tasks and samples that models lack, and the models that count: see `resolveScores`. */
   readonly policy?: ScorePolicy | undefined
   /** Values of k; 1, 10 and 100 as far as every task has so many samples by default. */
   readonly k?: readonly number[] | undefined
   /** Adds pass@k of the tasks in each language. */
   readonly by?: 'language' | undefined
-  /** Digits of scores after the point, except in JSON; 2 by default. */
-  readonly precision?: number | undefined
-  /** Further fields of the JSON. */
-  readonly facts?: object | undefined
   /** The rows that the table was made of, of which a page shows each sample. */
   readonly rows?: readonly Sample[] | undefined
   /** Receives notes on values of k that are left out, and on samples. */

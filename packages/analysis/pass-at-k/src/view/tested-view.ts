@@ -4,6 +4,7 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   type Measure,
   noteOf,
   type Part,
@@ -60,12 +61,8 @@ export function testedView(view: View, table: ScoreTable, { ks, by }: TestedStyl
   const found: Finding[] = [
     ...when(table.models.length > 1, () => noteOf('test-samples')),
     ...when(uncounted.length > 0, () => noteOf('uncounted')),
-    ...when(
-      oneProcess > 0,
-      (): Finding => ({
-        ...{ kind: 'one-process', weight: 'warning', facts: view.csv[0] },
-        numbers: { samples: oneProcess },
-      }),
+    ...when(oneProcess > 0, () =>
+      findingOf('one-process', 'warning', { facts: view.csv[0], numbers: { samples: oneProcess } }),
     ),
   ]
   const facts = [...when(by, () => languageFacts(table, ks)), ...outcomeFacts(outcomes)]

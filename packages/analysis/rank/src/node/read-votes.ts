@@ -1,22 +1,16 @@
 import type { Preference } from '@codegen-eval/human-ratings'
+import type { RatingReading } from '@codegen-eval/human-ratings/node'
 import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
-import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import { openRatings } from '@codegen-eval/samples/node'
 import type { RatingItem } from '@codegen-eval/samples/ratings'
 import { covariateFields, voteToPreference } from '../vote.ts'
 
 /** How votes are read. */
-export interface ReadVotesOptions {
+export interface ReadVotesOptions extends Pick<RatingReading, 'skips' | 'onBytes' | 'onRecords'> {
   /** Covariates and field of clusters, as for `rankPreferences`: each vote needs their fields. */
   readonly covariates?: readonly string[] | undefined
   readonly cluster?: string | undefined
-  /** Receives broken rows; may throw to end the run. */
-  readonly skips: Skips
-  /** Called with the number of bytes of each chunk that was read. */
-  readonly onBytes?: ((count: number) => void) | undefined
-  /** Called after each batch with the number of votes so far. */
-  readonly onRecords?: ((votes: number) => void | Promise<void>) | undefined
 }
 
 /**

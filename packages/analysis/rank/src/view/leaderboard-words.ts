@@ -70,7 +70,6 @@ const METHOD_TEXTS: Readonly<Record<RankMethod, (units: string) => string>> = {
   bootstrap: (units) => `resamples of ${units}`,
 }
 
-/** The words of a leaderboard. */
 export function leaderboardWords(board: Leaderboard): View['words'] {
   const { marginal, alpha } = board.settings
   const confidence = percentText(1 - alpha)

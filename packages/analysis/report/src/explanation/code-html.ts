@@ -23,7 +23,6 @@ export function codeHtml(text: string, marks?: Uint8Array): string {
   return `<pre><code>${html.join('')}</code></pre>`
 }
 
-/** A line with its line feed. */
 function lineHtml(line: string, marks: Uint8Array | undefined): string {
   const html = markedHtml(line, marks)
   if (line.length <= FITTING_CHARACTERS) return html

@@ -5,7 +5,6 @@ const SHOWN_FINDINGS = 3
 
 const STATUSES: readonly FindingStatus[] = ['matched', 'missed', 'extra']
 
-/** Number of findings of a kind by status. */
 export interface KindCounts extends Readonly<Record<FindingStatus, number>> {
   readonly kind: string
 }

@@ -2,7 +2,6 @@ import type { ExplainedGraph, Explanation } from '@codegen-eval/metric'
 import { escapeControls } from '../escape-controls.ts'
 import { textWidth } from '../wrap-words.ts'
 
-/** The graphs of an explanation that has some. */
 export type ExplainedGraphs = NonNullable<Explanation['graphs']>
 
 /** Larger graphs are neither drawn nor listed: nobody could follow their edges. */

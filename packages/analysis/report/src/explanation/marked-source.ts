@@ -26,9 +26,7 @@ export function lossMarks(text: string, { findings }: Explanation, side: Side): 
   return withoutBlankEnds(text, marks)
 }
 
-/**
- * A text with line numbers and marks: in colour if styled, otherwise as carets in a line below.
- */
+/** A text with line numbers and marks: in colour if styled, otherwise as carets in a line below. */
 export function markedSource(text: string, marks: Uint8Array, styled: boolean): string[] {
   const lines: string[] = []
   const texts = text.split('\n')

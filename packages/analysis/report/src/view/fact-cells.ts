@@ -22,7 +22,6 @@ export function quantityOf(value: FactValue): Quantity | undefined {
   return typeof value === 'object' && 'value' in value ? (value as Quantity) : undefined
 }
 
-/** The format of the numbers of a unit. */
 export function unitFormat(unit: Unit, precision: number): NumberFormat {
   if (unit === 'points') return pointFormat(precision)
   if (unit === 'count') return COUNT_FORMAT
@@ -119,7 +118,6 @@ function measureColumns(
   return rows.some((row) => quantityOf(row[key])?.low !== undefined) ? [value, range] : [value]
 }
 
-/** The value of a measure in a row. */
 export function factCell(row: FactRow, { key, unit }: Pick<Measure, 'key' | 'unit'>): TableCell {
   const given = row[key]
   if (unit === 'letters') return lettersText(given as string)

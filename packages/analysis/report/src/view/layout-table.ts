@@ -19,13 +19,11 @@ export type TableLayout = Exclude<Layout, { kind: 'grid' }>
 
 type CrossLayout = Extract<Layout, { kind: 'cross' }>
 
-/** The keys of the facts that a layout shows. */
 export function shownFacts(layout: Layout): string[] {
   const { facts, restsOn = [] } = layout
   return [facts, ...('pairs' in layout ? [layout.pairs] : []), ...restsOn]
 }
 
-/** A layout as a table for readers. */
 export function layoutTable(layout: TableLayout, view: View, style: CellStyle): Table {
   const facts = chosen(factsOf(view, layout.facts), layout)
   const { title } = layout

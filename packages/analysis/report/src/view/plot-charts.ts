@@ -9,7 +9,6 @@ import { type AxisOf, type FactRow, type Facts, type Measure, measureOf, type Vi
 /** A drawn chart without its words. */
 export type Drawn = Pick<Chart, 'description' | 'spec' | 'table' | 'isOpen'>
 
-/** A chart of one kind. */
 export type Plot<Kind extends ViewChart['kind']> = Extract<ViewChart, { kind: Kind }>
 
 /** Width and height of a chart in pixels, narrow enough for a phone. */
@@ -237,7 +236,6 @@ export function quantity(field: string, title: string): object {
   return { field, type: 'quantitative', title }
 }
 
-/** The colours of kinds. */
 export function kindColour(domain: readonly string[]): object {
   return {
     ...{ field: 'kind', type: 'nominal', sort: null, title: null },

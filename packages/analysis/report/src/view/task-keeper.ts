@@ -152,7 +152,6 @@ export function taskKeeper(
   }
 }
 
-/** See `KeptTasks`. */
 function largestGap({ sums, counts }: KeptRow, models: number): number {
   let largest = Number.NEGATIVE_INFINITY
   for (let from = 0; from < sums.length; from += models) {

@@ -27,7 +27,6 @@ export function verdictText(view: View, { outcome, finding }: ViewVerdict): stri
   return `${outcome}: ${view.words(finding)}`
 }
 
-/** The layouts of parts that are tables. */
 export function tableLayouts(parts: readonly Part[]): TableLayout[] {
   return parts.flatMap(({ layouts }) => layouts.flatMap((layout) => (layout.kind === 'grid' ? [] : [layout])))
 }

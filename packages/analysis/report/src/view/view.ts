@@ -332,7 +332,6 @@ export interface WriteStyle {
   readonly isWide?: boolean | undefined
 }
 
-/** The facts with this key. */
 export function factsOf(view: Pick<View, 'facts'>, key: string): Facts {
   const found = view.facts.find((facts) => facts.key === key)
   if (found === undefined) throw new Error(`the view has no facts ${key}`)

@@ -109,15 +109,7 @@ const BATCH_ROWS = 16
  * Remembers the rows of an input until they were measured, so that a row whose language cannot be measured is stored as
  * what it is: a row with an id, and not a broken one. Rows that an earlier run measured get its numbers.
  */
-function sourceItems(
-  input: ShardInput,
-  files: InputOptions,
-  notices: string[],
-): {
-  open(options: ReadOptions): Batches
-  restored(batches: Batches): Batches
-  use(stored: StoredRows): void
-} {
+function sourceItems(input: ShardInput, files: InputOptions, notices: string[]) {
   const waiting: Item[] = []
   let opened = 0
   let stored: Iterator<Item> | undefined
@@ -129,11 +121,11 @@ function sourceItems(
       : { ...item, ...(known.measured && { measured: known.measured }) }
   }
   return {
-    use(rows) {
+    use(rows: StoredRows) {
       stored = rows.items()
       for (let i = 0; i < opened; i++) stored.next()
     },
-    async *open(options) {
+    async *open(options: ReadOptions): Batches {
       const onNotice = (text: string): void => {
         notices.push(text)
         options.onNotice?.(text)
@@ -148,7 +140,7 @@ function sourceItems(
           yield items
         }
     },
-    async *restored(batches) {
+    async *restored(batches: Batches): Batches {
       for await (const batch of batches)
         yield batch.map((item) => {
           const source = waiting.shift()

@@ -159,7 +159,6 @@ async function* readRows(
   if (items !== counts.items) throw damaged(`${items} rows, expected ${counts.items}`)
 }
 
-/** Reads a text file. */
 export function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')

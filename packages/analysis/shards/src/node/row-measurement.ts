@@ -1,5 +1,4 @@
-import type { ChooseModels, MeasurementPlan, NamedMetric } from '@codegen-eval/measure'
-import { rowWarnings } from '@codegen-eval/measure'
+import { type ChooseModels, type MeasurementPlan, type NamedMetric, rowWarnings } from '@codegen-eval/measure'
 import { measurement, watchedBatches } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { InputError, UsageError } from '@codegen-eval/messages'
-import type { RowGroupPlace } from '@codegen-eval/records'
-import { type ByteRanges, chunksWith } from '@codegen-eval/records'
+import { type ByteRanges, chunksWith, type RowGroupPlace } from '@codegen-eval/records'
 import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { Batches } from '@codegen-eval/samples'
 import { createUnnamedModels } from '@codegen-eval/samples/internal'

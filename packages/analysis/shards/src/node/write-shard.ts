@@ -1,7 +1,7 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { parsedCounter, rowWidth, watchedBatches } from '@codegen-eval/measure/internal'
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
-import { contentHash, type Metric } from '@codegen-eval/metric'
+import { contentHash } from '@codegen-eval/metric'
 import type { Batches, Item } from '@codegen-eval/samples'
 import type { Shard } from '../shard.ts'
 import type { ShardManifest } from '../shard-manifest.ts'
@@ -44,7 +44,7 @@ export interface ShardRun extends Shard {
  * @throws InputError for the first broken row if `stops` is set, and if the file system refuses.
  */
 export async function writeShard(run: ShardRun): Promise<ShardManifest> {
-  const { folder, shard, shards, metrics, input, recipe, write } = run
+  const { folder, shard, shards, metrics, input, recipe, write, byLanguage = false } = run
   const writer = openShardWriter(folder, { shard, shards }, rowWidth(metrics), write, keyOf(run))
   run.onWriter?.(writer)
   try {
@@ -81,7 +81,8 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
         spec,
         full: run.fullSpecs[k],
         columns: metric.columns,
-        signatures: signaturesOf(metric, run.byLanguage === true, counts.items),
+        // the language of no row is known
+        signatures: byLanguage && counts.items === 0 ? {} : shardSignatures(metric.signature, byLanguage),
       })),
       resources,
       counts: { ...counts, ...input.counts(), unparsed },
@@ -100,14 +101,6 @@ function keyOf({ input, recipe, fullSpecs, metrics, resources }: ShardRun): stri
     0,
     16,
   )
-}
-
-function signaturesOf(
-  { signature }: Metric,
-  byLanguage: boolean,
-  items: number,
-): Readonly<Record<string, string>> {
-  return byLanguage && items === 0 ? {} : shardSignatures(signature, byLanguage)
 }
 
 /** The error of a row that is broken, or on which a metric failed. */

@@ -11,15 +11,10 @@ import type { StudyDataOptions } from './study-options.ts'
  */
 export async function joinRatingFiles(
   segments: readonly Segment[],
-  {
-    ratings = [],
-    ratingFields,
-    order,
-    skips,
-    onNotice,
-  }: Pick<StudyDataOptions, 'ratings' | 'ratingFields' | 'order' | 'skips' | 'onNotice'>,
+  files: Pick<StudyDataOptions, 'ratings' | 'ratingFields' | 'order' | 'skips' | 'onNotice'>,
   options: RatingJoinOptions,
 ): Promise<Pick<JoinedRatings, 'segments' | 'judgements'>> {
+  const { ratings = [], ratingFields, order, skips, onNotice } = files
   if (ratings.length === 0) return { segments, judgements: new Map() }
   const join = createRatingJoin({ ...options, order })
   for (const path of ratings) {

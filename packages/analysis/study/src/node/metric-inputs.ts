@@ -31,7 +31,6 @@ export interface NamedMetrics {
 /** The metrics of a study and where their rows come from. */
 export interface MetricPlan {
   readonly metrics: readonly PlannedMetric[]
-  /** The metrics that are measured. */
   readonly measured: MetricSet
   readonly external: ExternalScores | undefined
   readonly missing: readonly MissingMetric[]
@@ -39,7 +38,6 @@ export interface MetricPlan {
   readonly crossValidation: MetricFolds | undefined
 }
 
-/** How outputs are measured. */
 export interface MeasuringOptions
   extends Pick<FileStudyOptions, 'registry' | 'plugins' | 'shared' | 'threads' | 'resume'> {
   /** The file of the cache of rows; none by default. */

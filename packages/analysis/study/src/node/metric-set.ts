@@ -1,18 +1,10 @@
-import { type MetricSpec, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
+import { type Measurement, type MetricSpec, makeMetrics } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
 import { readWholeText } from '@codegen-eval/records/node'
 
 /** Metrics, and all from which another thread can create them. */
-export interface MetricSet {
-  readonly metrics: readonly NamedMetric[]
-  readonly specs: readonly MetricSpec[]
-  /** Resources that were fitted to the references, by spec. */
-  readonly fitted: ReadonlyMap<string, string>
-  /** The texts that metrics loaded, by name. */
-  readonly loaded: ReadonlyMap<string, string>
-}
+export type MetricSet = Pick<Measurement, 'metrics' | 'specs' | 'fitted' | 'loaded'>
 
-/** Creates metrics. */
 export async function metricSet(
   registry: Registry,
   specs: readonly MetricSpec[],
@@ -27,7 +19,6 @@ export async function metricSet(
   return { metrics: await makeMetrics(registry, specs, fitted, load), specs, fitted, loaded }
 }
 
-/** Some of the metrics. */
 export function someOf(set: MetricSet, has: (spec: string) => boolean): MetricSet {
   const isOne = ({ spec }: { readonly spec: string }) => has(spec)
   return { ...set, metrics: set.metrics.filter(isOne), specs: set.specs.filter(isOne) }

@@ -23,12 +23,9 @@ export async function readExternalScores(
 
 async function readRowFolder(
   folder: string,
-  {
-    registry,
-    plugins = [],
-    onNotice = () => {},
-  }: Pick<FileStudyOptions, 'registry' | 'plugins' | 'onNotice'>,
+  options: Pick<FileStudyOptions, 'registry' | 'plugins' | 'onNotice'>,
 ): Promise<MeasuredOutputs> {
+  const { registry, plugins = [], onNotice = () => {} } = options
   const shards = openRowFolders([folder])
   const { settings, plugins: stored, metrics } = shards[0].manifest
   const loaded = await registry.load(

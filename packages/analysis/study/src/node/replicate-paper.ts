@@ -17,20 +17,16 @@ import { reportOf } from '../view/study-files.ts'
 import { metricInputs, planMetrics, plannedBlocks } from './metric-inputs.ts'
 import { type EbsbPackage, readEbsbPackage, readRfaPackage } from './replication-package.ts'
 import { namedMetrics } from './study-metrics.ts'
-import type { StartSteps, StudyRegistry } from './study-options.ts'
+import type { FileStudyOptions } from './study-options.ts'
 
 /** How a paper is replicated. */
-export interface ReplicationOptions {
+export interface ReplicationOptions
+  extends Pick<FileStudyOptions, 'registry' | 'resamples' | 'threads' | 'startSteps'> {
   readonly paper: StudyProtocol
   /** The folder with the raw files of its replication package. */
   readonly folder: string
-  readonly registry: StudyRegistry
-  /** Bootstrap resamples of each run; `DEFAULT_RESAMPLES` of `@codegen-eval/statistics/settings` by default. */
-  readonly resamples?: number | undefined
   /** Seed of the first of 20 runs; 1 by default. */
   readonly seed?: number | undefined
-  readonly threads?: number | undefined
-  readonly startSteps?: StartSteps | undefined
 }
 
 /** Number of runs, whose spread is the noise of resampling. */

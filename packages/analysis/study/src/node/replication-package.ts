@@ -146,7 +146,9 @@ function mergedRows(files: readonly PackageFile[], models: readonly string[]): P
     grades: Object.fromEntries(
       [...grades].map(([model, given]) => [
         model,
-        Object.fromEntries([...given].map(([rater, repeated]) => [rater, roundedMean(repeated)])),
+        Object.fromEntries(
+          [...given].map(([rater, repeated]) => [rater, Math.floor(meanOf(repeated) + 0.5)]),
+        ),
       ]),
     ),
   }))
@@ -156,10 +158,6 @@ interface Task {
   readonly references: string[]
   readonly candidates: Record<string, string>
   readonly grades: Map<string, Map<string, number[]>>
-}
-
-function roundedMean(grades: readonly number[]): number {
-  return Math.floor(meanOf(grades) + 0.5)
 }
 
 function textAt(place: string, row: Row, key: string): string {

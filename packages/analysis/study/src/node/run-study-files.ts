@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
+import { makeExplain } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
+import type { Registry } from '@codegen-eval/metric'
 import { usageOf } from '@codegen-eval/metric/internal'
 import { displayName } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
@@ -13,7 +15,7 @@ import type { StudyResult } from '../study-result.ts'
 import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
 import { gradedTasks } from '../view/study-task-part.ts'
 import { studyView } from '../view/study-view.ts'
-import { bestExplain } from './best-explain.ts'
+import type { MetricSet } from './metric-set.ts'
 import { readStudyData } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
 import type { FileStudy, FileStudyOptions, StudyDataOptions } from './study-options.ts'
@@ -92,4 +94,11 @@ function checkOptions(options: StudyFilesOptions): void {
   }
   if (attributes !== undefined && ratings === undefined)
     throw new UsageError('option attributes names columns of the files of option ratings')
+}
+
+/** Explains scores of the best metric of a study, if its rows were measured from text and it has explanations. */
+function bestExplain({ agreement, metrics }: StudyResult, { specs, fitted }: MetricSet, registry: Registry) {
+  const best = metrics[agreement.order[0] ?? -1]
+  const spec = specs.find((known) => known.spec === best?.key && best.source === 'text')
+  return spec?.resolved.entry.explain && makeExplain(registry, spec, fitted, readWholeText)
 }

@@ -22,22 +22,17 @@ import type { FileStudy, FileStudyOptions } from './study-options.ts'
 /** Finds and checks the metrics, before anything is read. */
 export async function namedMetrics(
   words: readonly string[],
-  {
-    registry: { load, check },
-    plugins = [],
-    shared = {},
-    useScores,
-    onNotice,
-  }: Pick<FileStudyOptions, 'registry' | 'plugins' | 'shared' | 'useScores' | 'onNotice'>,
+  options: Pick<FileStudyOptions, 'registry' | 'plugins' | 'shared' | 'useScores' | 'onNotice'>,
 ): Promise<NamedMetrics> {
-  const registry = withCompletionsWrapper(await load(plugins))
+  const { plugins = [], shared = {}, useScores, onNotice } = options
+  const registry = withCompletionsWrapper(await options.registry.load(plugins))
   // a column of scores may have any name
   const named =
     useScores === undefined ? requestedMetrics(registry, words, onNotice) : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
   const specs = checkSpecs(registry, list.specs, shared)
   checkMetricOptions(specs, shared, undefined)
-  check?.(specs)
+  options.registry.check?.(specs)
   if (useScores === undefined) checkStudyMetrics(registry, list, undefined)
   return { registry, list, specs }
 }

@@ -39,7 +39,6 @@ export interface EbsbReplicationInput {
   /** Grades that the package holds in aggregated form: `published[s][i]` on the scale. */
   readonly published?: readonly (readonly number[])[] | undefined
   readonly resamples?: number | undefined
-  /** The seeds of the runs. */
   readonly seeds: readonly number[]
   /** Called after each seed. */
   readonly onSeed?: (() => void | Promise<void>) | undefined
@@ -107,7 +106,9 @@ export async function replicateEbsb(input: EbsbReplicationInput): Promise<EbsbRe
         const counts = agreementCounts(comparisons, human, bins)
         const rest = insignificantTotal(counts)
         return {
-          scores: scores.map(scoreNumbers),
+          scores: scores.map(({ score, low, high }) =>
+            [score, score - low, high - score].map((share) => 100 * share),
+          ),
           significance: bins.names.map((_, b) => [
             counts.significant[b].pairs,
             counts.insignificant[b].pairs,
@@ -163,7 +164,3 @@ interface Judged {
 
 /** The numbers of each cell of a row, in the three tables. */
 type JudgeCells = Readonly<Record<'scores' | 'significance' | 'disagreement', readonly (readonly number[])[]>>
-
-function scoreNumbers({ score, low, high }: ModelScore): number[] {
-  return [100 * score, 100 * (score - low), 100 * (high - score)]
-}

@@ -1,5 +1,5 @@
 import { gradesOfScale, SKILL_MEANINGS } from '@codegen-eval/human-ratings'
-import type { Part, ViewChart } from '@codegen-eval/report/view'
+import { type Layout, type LayoutColumn, type Part, type ViewChart, when } from '@codegen-eval/report/view'
 import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import type { StudyResult } from '../study-result.ts'
 import { MAIN_GRADE } from './people-facts.ts'
@@ -21,14 +21,9 @@ export function graderPart({ people, settings, grades, background = [], attribut
   const rows = (
     facts: string,
     title: string,
-    columns: readonly string[],
-    legend?: string,
-    most?: number,
-  ) => ({
-    ...({ kind: 'rows', facts, title, columns } as const),
-    ...(legend === undefined ? {} : { legend }),
-    ...(most === undefined ? {} : { most }),
-  })
+    columns: readonly LayoutColumn[],
+    more: { readonly legend?: string; readonly most?: number } = {},
+  ): Layout => ({ kind: 'rows', facts, title, columns, ...more })
   return {
     id: 'graders',
     title: 'People and their grades',
@@ -40,22 +35,18 @@ export function graderPart({ people, settings, grades, background = [], attribut
       },
       rows('alphas', 'Agreement of raters by attribute', ['attribute', 'krippendorffAlpha']),
       rows('droppedRaters', 'Raters who are left out', ['rater', 'reason']),
-      {
-        ...rows(
-          'peoplePairs',
-          'Pairs of models by people',
-          ['modelA', 'modelB'],
-          `The difference of scores, first minus second, in points with its 95 % interval over paired resamples; significantly better, by which metrics are judged: ${TESTS[settings.ratingTest]}${people.overRaters === undefined ? '' : `. Over raters: p with tasks and raters both random, which says what other people would find; –: fewer than ${FEWEST_SHARED_RATERS} raters rated both`}`,
-        ),
-        columns: ['modelA', 'modelB', { both: 'difference' }, 'pValue', 'winner', 'pValueOverRaters'],
-      },
       rows(
-        'raters',
-        'Raters',
-        ['rater', 'ratings', 'skill', 'accuracy'],
-        `Skill: ${method === 'given' ? '' : SKILL_MEANINGS[method]}; Krippendorff's alpha: ${alpha.join(', ')}`,
-        MAX_RATERS,
+        'peoplePairs',
+        'Pairs of models by people',
+        ['modelA', 'modelB', { both: 'difference' }, 'pValue', 'winner', 'pValueOverRaters'],
+        {
+          legend: `The difference of scores, first minus second, in points with its 95 % interval over paired resamples; significantly better, by which metrics are judged: ${TESTS[settings.ratingTest]}${people.overRaters === undefined ? '' : `. Over raters: p with tasks and raters both random, which says what other people would find; –: fewer than ${FEWEST_SHARED_RATERS} raters rated both`}`,
+        },
       ),
+      rows('raters', 'Raters', ['rater', 'ratings', 'skill', 'accuracy'], {
+        legend: `Skill: ${method === 'given' ? '' : SKILL_MEANINGS[method]}; Krippendorff's alpha: ${alpha.join(', ')}`,
+        most: MAX_RATERS,
+      }),
       rows('background', 'Background of the raters', ['question', 'answer', 'raters', 'share']),
     ],
     charts: [
@@ -67,17 +58,13 @@ export function graderPart({ people, settings, grades, background = [], attribut
         ...{ kind: 'shares', caption: 'Grades by model', facts: 'gradeShares', label: 'model', by: 'grade' },
         measure: 'share',
       },
-      ...(raters.some(({ accuracy = Number.NaN }) => !Number.isNaN(accuracy))
-        ? [
-            {
-              ...({
-                kind: 'intervals',
-                caption: 'How often raters are right; the line is guessing',
-              } as const),
-              ...{ facts: 'raters', label: 'rater', measures: ['accuracy'], line: 1 / labels },
-            },
-          ]
-        : []),
+      ...when(
+        raters.some(({ accuracy = Number.NaN }) => !Number.isNaN(accuracy)),
+        (): ViewChart => ({
+          ...{ kind: 'intervals', caption: 'How often raters are right; the line is guessing' },
+          ...{ facts: 'raters', label: 'rater', measures: ['accuracy'], line: 1 / labels },
+        }),
+      ),
       ...background.map(
         ({ question }): ViewChart => ({
           ...{ kind: 'bars', caption: question, facts: 'background', among: { question, isShown: true } },

@@ -12,7 +12,6 @@ export function crossed(
   return { kind: 'cross', facts, title, rows: 'metric', rowLabel: 'name', across, measure, ...more }
 }
 
-/** A table of metrics. */
 export function ofMetrics(title: string, columns: readonly string[], legend?: string): Layout {
   const of = { kind: 'rows', facts: 'metrics', title, columns: ['name', ...columns] } as const
   return legend === undefined ? of : { ...of, legend }

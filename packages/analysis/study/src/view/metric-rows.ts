@@ -17,7 +17,6 @@ export function perMetric(
   })
 }
 
-/** An estimate with its interval. */
 export function estimated({ estimate, median, ...ends }: EstimateInterval): Quantity {
   return { value: estimate, ...ends }
 }

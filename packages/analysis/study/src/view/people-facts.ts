@@ -23,13 +23,11 @@ export function peopleFacts({ people, attributes }: StudyResult): Facts[] {
           ? ([second, first, -difference, { low: -high, high: -low }] as const)
           : ([first, second, difference, { low, high }] as const)
       return {
-        ...{
-          modelA: names[a],
-          modelB: names[b],
-          difference: { value, ...ends },
-          winner,
-          pValue: pValues?.[pair],
-        },
+        modelA: names[a],
+        modelB: names[b],
+        difference: { value, ...ends },
+        winner,
+        pValue: pValues?.[pair],
         pValueOverRaters: overRaters?.[pair]?.pValue,
       }
     })

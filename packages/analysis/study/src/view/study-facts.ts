@@ -1,5 +1,4 @@
-import type { Facts, Measure } from '@codegen-eval/report/view'
-import { measuresOf } from '@codegen-eval/report/view'
+import { type Facts, type Measure, measuresOf } from '@codegen-eval/report/view'
 import { insignificantTotal } from '../agreement-counts.ts'
 import type { StudyResult } from '../study-result.ts'
 import { SIGNIFICANCE_LEVEL } from '../tested-pairs.ts'
@@ -281,19 +280,15 @@ function scoreFacts(result: StudyResult): Facts[] {
         }),
       ),
     },
-    ...(data.whole === undefined
-      ? []
-      : [
-          {
-            key: 'wholeScores',
-            names: ['metric', 'model'],
-            isKeyed: true,
-            measures: [{ key: 'score', unit: 'points' as const }],
-            rows: perMetric(result, ({ wholeScores = [] }) =>
-              data.whole!.systems.map((model, s) => ({ model, score: wholeScores[s] })),
-            ),
-          },
-        ]),
+    {
+      key: 'wholeScores',
+      names: ['metric', 'model'],
+      isKeyed: true,
+      measures: [{ key: 'score', unit: 'points' }],
+      rows: perMetric(result, ({ wholeScores = [] }) =>
+        (data.whole?.systems ?? []).map((model, s) => ({ model, score: wholeScores[s] })),
+      ),
+    },
   ]
 }
 

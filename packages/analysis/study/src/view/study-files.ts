@@ -2,7 +2,6 @@ import { jsonText, type Report, renderCsv, renderReport, renderText } from '@cod
 import { type Facts, factTable, type View, viewJson, viewReport } from '@codegen-eval/report/view'
 import { viewPage } from '@codegen-eval/report/view-page'
 
-/** A file of the results of a study. */
 export interface StudyFile {
   readonly name: string
   readonly text: string
@@ -17,18 +16,14 @@ export async function studyFiles(
   return [
     ...view.facts.map((facts) => ({
       name: `${fileName(facts)}.csv`,
-      text: renderCsv(factsCsv(facts, view)),
+      // one fact per row, scores from 0 to 1
+      text: renderCsv(factTable({ ...view, facts: [facts], csv: [facts.key] }, 'unrounded')),
     })),
     { name: 'tables.md', text: renderReport(report, 'markdown') },
     { name: 'tables.tex', text: renderReport(report, 'latex') },
     { name: 'report.html', text: await viewPage(view) },
     { name: 'study.json', text: jsonText({ ...viewJson(view), versions }) },
   ]
-}
-
-/** Facts as a table with one fact per row, scores from 0 to 1, unrounded. */
-function factsCsv(facts: Facts, view: View) {
-  return factTable({ ...view, facts: [facts], csv: [facts.key] }, 'unrounded')
 }
 
 /** `metric-tests` of `metricTests`. */

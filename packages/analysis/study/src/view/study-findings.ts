@@ -1,5 +1,5 @@
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
-import { type Finding, when } from '@codegen-eval/report/view'
+import { type Finding, findingOf, when } from '@codegen-eval/report/view'
 import { placesOfLabels } from '@codegen-eval/statistics/internal'
 import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import { hasTexts, isRated, isRatedTwice, type StudyData } from '../study-data.ts'
@@ -213,10 +213,7 @@ function sizeWarnings({ data, settings, metrics, agreement }: StudyResult): Find
   const uncalibrated = agreement.metrics.find(
     ({ accEq, calibratedAccEq }) => !Number.isNaN(accEq.low) && calibratedAccEq.reason !== undefined,
   )?.calibratedAccEq.reason
-  const note = (kind: string, found: Found): Finding => ({
-    ...{ kind, weight: 'note', facts: 'agreement' },
-    ...found,
-  })
+  const note = (kind: string, found: Found) => findingOf(kind, 'note', { facts: 'agreement', ...found })
   return [
     ...when(tasks < FEW_SEGMENTS, () => {
       const names = { isSampled: tasks < data.ids.length }
@@ -238,14 +235,8 @@ function sizeWarnings({ data, settings, metrics, agreement }: StudyResult): Find
 /** How the numbers came about. */
 function methodNotes({ data, metrics, settings }: StudyResult): Finding[] {
   if (metrics.length < 2) return []
-  return [
-    { kind: 'metric-test', weight: 'note' },
-    {
-      kind: 'ranks',
-      weight: 'note',
-      numbers: { resamples: settings.resamples, models: data.systems.length },
-    },
-  ]
+  const numbers = { resamples: settings.resamples, models: data.systems.length }
+  return [findingOf('metric-test', 'note'), findingOf('ranks', 'note', { numbers })]
 }
 
 /** Models with the same outputs. */

@@ -1,5 +1,12 @@
 import { countText } from '@codegen-eval/report/internal'
-import type { Facts, Part, View, ViewChart } from '@codegen-eval/report/view'
+import {
+  type Facts,
+  type Layout,
+  type Part,
+  type View,
+  type ViewChart,
+  when,
+} from '@codegen-eval/report/view'
 import { pairCount, SIGNIFICANT_SHARE } from '../pair-comparisons.ts'
 import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
@@ -110,16 +117,15 @@ function metricPart({ data, grades, metrics }: StudyResult): Part {
         ...{ kind: 'rows', facts: 'ceilings', title: 'Agreement with half of the raters, %' },
         columns: [{ name: 'judge', of: ['name'], by: '' }, { both: 'outputs' }, { both: 'systems' }],
       },
-      ...(metrics.length < 2
-        ? []
-        : [
-            {
-              ...({ kind: 'matrix', facts: 'metrics', title: 'Is one metric better than another?' } as const),
-              ...{ columns: ['name'], pairs: 'metricTests', above: 'adjustedPValue', below: 'difference' },
-              legend:
-                'above the diagonal p of the difference of acc_eq, corrected by Holm, *: at most 0.05; below it the difference in points, metric of the row minus metric of the column',
-            },
-          ]),
+      ...when(
+        metrics.length > 1,
+        (): Layout => ({
+          ...{ kind: 'matrix', facts: 'metrics', title: 'Is one metric better than another?' },
+          ...{ columns: ['name'], pairs: 'metricTests', above: 'adjustedPValue', below: 'difference' },
+          legend:
+            'above the diagonal p of the difference of acc_eq, corrected by Holm, *: at most 0.05; below it the difference in points, metric of the row minus metric of the column',
+        }),
+      ),
     ],
   }
 }
@@ -188,18 +194,14 @@ function differencePart(result: StudyResult): Part {
         'Trust a single output from so many points: at least as large differences are discordant with people in at most 5 % of the pairs, by the upper 97.5 % bound over tasks',
       ),
       {
-        ...{
-          kind: 'cross',
-          facts: 'outputPairs',
-          title: 'Pairs of outputs for one task by the difference of their scores',
-        },
-        ...{
-          among: { isUsed: true },
-          rows: 'bin',
-          across: 'metric',
-          acrossLabel: 'name',
-          measure: ['concordant', 'discordant', 'ties'],
-        },
+        kind: 'cross',
+        facts: 'outputPairs',
+        title: 'Pairs of outputs for one task by the difference of their scores',
+        among: { isUsed: true },
+        rows: 'bin',
+        across: 'metric',
+        acrossLabel: 'name',
+        measure: ['concordant', 'discordant', 'ties'],
         legend:
           'By size in points, the numbers of pairs that the metric orders as people do / the other way round / not at all; people order two outputs where the grades of one rater, or aggregated grades if raters are not known, differ by at least 25 % of the scale',
       },
@@ -207,10 +209,8 @@ function differencePart(result: StudyResult): Part {
     charts: [
       ...perMetricCharts(result, 'do people prefer the higher score?', (name) => ({
         ...{ kind: 'lines', facts: 'preference', among: { isShown: true }, label: 'difference' },
-        ...{
-          x: { key: 'difference', title: `difference of ${name} in points` },
-          axis: 'people prefer it, %',
-        },
+        x: { key: 'difference', title: `difference of ${name} in points` },
+        axis: 'people prefer it, %',
         measures: ['isotonic', 'logistic'],
       })),
       ...perMetricCharts(result, 'pairs of outputs by difference', () => ({
@@ -241,15 +241,15 @@ function correlationPart(result: StudyResult): Part {
         legend:
           "score of the model in points / the mean of its outputs' scores mapped to grades by isotonic regression, cross-validated over folds of tasks / people's mean grade of the same outputs",
       }),
-      ...(metrics.some(({ mapped }) => mapped !== undefined)
-        ? [
-            ofMetrics(
-              'Order of models by mapped scores',
-              ['orderedByScore', 'orderedByMapped', 'mappedError', 'mappedFolds'],
-              'shares of pairs of models that the score and the mapped mean order as people do (a tie counts half), and the mean difference of mapped means and grades',
-            ),
-          ]
-        : []),
+      ...when(
+        metrics.some(({ mapped }) => mapped !== undefined),
+        () =>
+          ofMetrics(
+            'Order of models by mapped scores',
+            ['orderedByScore', 'orderedByMapped', 'mappedError', 'mappedFolds'],
+            'shares of pairs of models that the score and the mapped mean order as people do (a tie counts half), and the mean difference of mapped means and grades',
+          ),
+      ),
     ],
     charts: perMetricCharts(result, 'models against people', (name) => ({
       ...{ kind: 'points', facts: 'scores', label: 'model', by: 'kind' },

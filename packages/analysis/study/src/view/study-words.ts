@@ -15,7 +15,7 @@ export const RIVAL_WORDS: Words = {
   even: ({ subjects: [best], names: { rivals } }) =>
     `Not significantly different from ${best}: ${listOf(rivals)}`,
   untested: ({ subjects: [best], names: { rivals } }) =>
-    `Not compared with ${best}: ${namesOf(rivals).join(', ')}, because the test is undefined`,
+    `Not compared with ${best}: ${(rivals as readonly Rival[]).map(({ name }) => name).join(', ')}, because the test is undefined`,
   ahead: ({ subjects: [best], names: { rivals } }) =>
     `Significantly better than ${best} by acc_eq, which counts ties: ${listOf(rivals)}. The order of the metrics depends on how ties count`,
   doubt: ({ names: { text } }) => text as string,
@@ -121,12 +121,7 @@ const STUDY_WORDS: Words = {
     `95 % intervals of scores over ${countText(resamples)} bootstrap resamples; the intervals of the ranks of ${models} models contain all true ranks at once with 95 % confidence`,
 }
 
-/** The words of a study. */
 export const studyWords: View['words'] = wordsOf(STUDY_WORDS)
-
-function namesOf(rivals: unknown): string[] {
-  return (rivals as readonly Rival[]).map(({ name }) => name)
-}
 
 function listOf(rivals: unknown): string {
   return (rivals as readonly Rival[]).map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')

@@ -2,6 +2,7 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   measuresOf,
   noteOf,
   type View,
@@ -51,13 +52,11 @@ export function verdictStudyView(result: VerdictStudyResult): View {
             },
           ],
           charts: metrics.map(({ key: of, name }) => ({
-            ...{
-              kind: 'points',
-              caption: `Scores against pass rates by ${name}`,
-              facts: 'tasks',
-              of,
-              label: 'task',
-            },
+            kind: 'points',
+            caption: `Scores against pass rates by ${name}`,
+            facts: 'tasks',
+            of,
+            label: 'task',
             x: { key: 'meanScore', title: 'mean score of a task x 100' },
             y: { key: 'passes', title: 'passes, %' },
           })),
@@ -126,9 +125,8 @@ function verdictFindings({ metrics, tests, doubts, pairs, data, measure }: Verdi
   const rivals = metrics.slice(1).map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
   const least = fewestP(data.systems.length)
   const { name, withinTask, auc, models } = best
-  const found = (kind: string, numbers: Finding['numbers'] = {}): Finding => ({
-    ...{ kind, weight: 'conclusion', facts: 'metrics', subjects: [name], numbers },
-  })
+  const found = (kind: string, numbers: Finding['numbers'] = {}) =>
+    findingOf(kind, 'conclusion', { facts: 'metrics', subjects: [name], numbers })
   return [
     ...when(!Number.isNaN(auc.estimate), () =>
       found('share', { withinTask: withinTask.estimate, auc: auc.estimate }),
@@ -139,11 +137,9 @@ function verdictFindings({ metrics, tests, doubts, pairs, data, measure }: Verdi
     ...when(!Number.isNaN(models), () => found('order', { share: models })),
     ...doubts.map((text) => warning('doubt', 'metrics', { names: { text } })),
     ...when(pairs === 0, () => warning('no-pairs', 'metrics')),
-    ...when(
-      least,
-      (known): Finding => ({
-        ...{ kind: 'few-models', weight: 'note', facts: 'metrics' },
-        numbers: { models: data.systems.length, least: known },
+    ...when(least, (known) =>
+      findingOf('few-models', 'note', {
+        ...{ facts: 'metrics', numbers: { models: data.systems.length, least: known } },
       }),
     ),
     ...when(rivals.length > 0, () => noteOf('metric-test', { measure })),
@@ -153,9 +149,7 @@ function verdictFindings({ metrics, tests, doubts, pairs, data, measure }: Verdi
 function verdictFacts(result: VerdictStudyResult): Facts[] {
   const { data, metrics, passRates, tests, strata } = result
   const perMetric = (rows: (metric: TestedMetric) => readonly FactRow[]) =>
-    metrics.flatMap((metric) =>
-      rows(metric).map((row) => ({ metric: metric.key, name: metric.name, ...row })),
-    )
+    metrics.flatMap((each) => rows(each).map((row) => ({ metric: each.key, name: each.name, ...row })))
   const score = { key: 'score', unit: 'percent' } as const
   const [best] = metrics
   const failing = best === undefined ? [] : failingOutputs(result, best)
@@ -176,11 +170,7 @@ function verdictFacts(result: VerdictStudyResult): Facts[] {
       ],
       rows: perMetric(({ source, signature, external, withinTask, auc, models: share }) => [
         {
-          source,
-          signature,
-          external,
-          withinTask: estimated(withinTask),
-          auc: estimated(auc),
+          ...{ source, signature, external, withinTask: estimated(withinTask), auc: estimated(auc) },
           models: share,
         },
       ]),
@@ -239,21 +229,15 @@ function taskRows(
   })
   return sums
     .filter(({ outputs }) => outputs > 0)
-    .map(({ task, score, passes, outputs }) => ({
-      task,
-      meanScore: score / outputs,
-      passes: passes / outputs,
-    }))
+    .map(({ task, score, passes, outputs: n }) => ({ task, meanScore: score / n, passes: passes / n }))
 }
 
-/** A failing output with its score. */
 interface FailingOutput {
   readonly system: number
   readonly segment: number
   readonly score: number
 }
 
-/** The failing outputs with the highest scores. */
 export function failingOutputs({ passed }: VerdictStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>

@@ -111,7 +111,6 @@ interface Pilot {
   readonly reliability: RatingReliability
   /** The largest standard deviation of the differences of items among the pairs of models, with the ratings of the pilot. */
   readonly deviation: number | undefined
-  /** The number of its items. */
   readonly items: number
   /** The parts of the variance of the differences of each pair of models; none where tasks have several outputs of a model. */
   readonly components: readonly DifferenceComponents[]

@@ -5,7 +5,6 @@ import { fileError } from '@codegen-eval/records/node'
 import { replaceFolder } from '@codegen-eval/records/node/internal'
 import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/process-mark'
 
-/** A file of a folder. */
 export interface FolderText {
   readonly name: string
   readonly text: string

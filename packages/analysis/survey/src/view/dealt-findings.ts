@@ -1,4 +1,4 @@
-import { type Finding, noteOf, when, wordsOf } from '@codegen-eval/report/view'
+import { type Finding, findingOf, noteOf, when, wordsOf } from '@codegen-eval/report/view'
 import { pairsOf } from '@codegen-eval/statistics/internal'
 import type { Survey } from '../assemble-survey.ts'
 import { shownName } from '../survey-key.ts'
@@ -8,7 +8,6 @@ import { SURVEY_WORDS } from './survey-words.ts'
 export interface DealtOptions {
   readonly folder: string
   readonly format: 'assignments' | 'label-studio'
-  /** Number of tasks. */
   readonly tasks: number
   readonly by: 'output' | 'task'
   readonly ratingsPerItem: number
@@ -37,16 +36,12 @@ export function madeFindings(survey: Survey, dealt: DealtOptions): Finding[] {
 export function extendedFindings(survey: Survey, folder: string): Finding[] {
   const ratings = survey.assignments.reduce((sum, { items }) => sum + items.length, 0)
   return [
-    {
-      ...{ kind: 'extended', weight: 'conclusion', subjects: [folder] },
-      numbers: { ratings, ...loadsOf(survey) },
-    },
+    findingOf('extended', 'conclusion', { subjects: [folder], numbers: { ratings, ...loadsOf(survey) } }),
     noteOf('more-assignments'),
     noteOf('both-surveys'),
   ]
 }
 
-/** Findings as lines of text. */
 export function findingLines(findings: readonly Finding[]): string {
   const words = wordsOf(SURVEY_WORDS)
   return findings.map((finding) => `${words(finding)}.\n`).join('')
@@ -67,10 +62,7 @@ function sharedFindings({ key: { raters } }: Survey): Finding[] {
   const shared = pairsOf(sets).map(([a, b]) => [...a].filter((item) => b.has(item)).length)
   const pairs = shared.filter((count) => count === 0).length
   return [
-    {
-      ...{ kind: 'overlap', weight: 'note' },
-      numbers: { fewest: Math.min(...shared), most: Math.max(...shared) },
-    },
-    ...when(pairs > 0, (): Finding => ({ kind: 'unshared', weight: 'warning', numbers: { pairs } })),
+    findingOf('overlap', 'note', { numbers: { fewest: Math.min(...shared), most: Math.max(...shared) } }),
+    ...when(pairs > 0, () => findingOf('unshared', 'warning', { numbers: { pairs } })),
   ]
 }

@@ -3,10 +3,12 @@ import {
   type FactRow,
   type Facts,
   type Finding,
+  findingOf,
   type Measure,
   type Part,
   rowsPart,
   type View,
+  when,
   wordsOf,
 } from '@codegen-eval/report/view'
 import type { MergedSurvey } from '../merge-survey.ts'
@@ -22,7 +24,10 @@ const MAX_LISTED = 20
 /** The checks of a merged survey as a view: the work of each rater, measures of the raters by attribute, and what misses ratings. */
 export function mergedView(key: SurveyKey, merged: MergedSurvey): View {
   const { complete, incomplete, background, excluded } = merged
-  const reports = merged.reports.map((each) => ({ ...each, view: viewOf(each, merged) }))
+  const reports = merged.reports.map((each) => ({
+    ...each,
+    view: raterView(each.report, each.effect, excluded.length > 0),
+  }))
   return {
     ...{ title: key.title, confidence: 0.95, signatures: [], csv: ['work', 'raters'] },
     settings: { survey: key.survey, complete, ...progressOf(merged), excluded },
@@ -46,10 +51,6 @@ export function mergedView(key: SurveyKey, merged: MergedSurvey): View {
 }
 
 type ViewedReport = SurveyRaterReport & { readonly view: View }
-
-function viewOf({ report, effect }: SurveyRaterReport, { excluded }: MergedSurvey): View {
-  return raterView(report, effect, excluded.length > 0)
-}
 
 function progressOf({ raters }: MergedSurvey) {
   return {
@@ -154,25 +155,20 @@ function backgroundFacts(background: MergedSurvey['background']): Facts {
 function workFindings({ title }: SurveyKey, merged: MergedSurvey): Finding[] {
   const { raters, incomplete, repeatedFiles, repeatedRaters, conflicts } = merged
   const counts = { raters: raters.filter(({ rated }) => rated > 0).length, of: raters.length }
-  const warning = { weight: 'warning', facts: 'work' } as const
+  const numbers = { ...progressOf(merged), ...counts }
+  const warning = (kind: string, found: Partial<Finding>) =>
+    findingOf(kind, 'warning', { facts: 'work', ...found })
   return [
-    {
-      ...{ kind: 'progress', weight: 'conclusion', facts: 'work', subjects: [title] },
-      numbers: { ...progressOf(merged), ...counts },
-    },
-    ...repeatedFiles.map((names) => ({ kind: 'repeated-file', ...warning, names })),
-    ...repeatedRaters.map(({ rater, files }) => ({
-      ...{ kind: 'repeated-rater', ...warning, subjects: [rater], names: { files } },
-    })),
-    ...conflicts.map(({ rater, ...names }) => ({
-      ...{ kind: 'conflict', ...warning, subjects: [rater], names },
-    })),
-    ...(incomplete.length === 0 ? [] : [missingFinding(incomplete.length)]),
+    findingOf('progress', 'conclusion', { facts: 'work', subjects: [title], numbers }),
+    ...repeatedFiles.map((names) => warning('repeated-file', { names })),
+    ...repeatedRaters.map(({ rater, files }) =>
+      warning('repeated-rater', { subjects: [rater], names: { files } }),
+    ),
+    ...conflicts.map(({ rater, ...names }) => warning('conflict', { subjects: [rater], names })),
+    ...when(incomplete.length > 0, () =>
+      warning('missing-ratings', { facts: 'incomplete', numbers: { outputs: incomplete.length } }),
+    ),
   ]
-}
-
-function missingFinding(outputs: number): Finding {
-  return { kind: 'missing-ratings', weight: 'warning', facts: 'incomplete', numbers: { outputs } }
 }
 
 /** Findings about the raters by an attribute, which stand beside their table; methods of several attributes do, too. */
@@ -188,8 +184,6 @@ function attributeFindings(
     ),
     ...consistency
       .filter(({ attribute, pairs }) => attribute === about && pairs > 0)
-      .map(
-        ({ attribute, ...numbers }): Finding => ({ kind: 'consistency', weight: 'note', ...beside, numbers }),
-      ),
+      .map(({ attribute, ...numbers }) => findingOf('consistency', 'note', { ...beside, numbers })),
   ]
 }

@@ -1,6 +1,5 @@
 import { extendView, type PlanEntry, planView, rowsPart, type View } from '@codegen-eval/report/view'
 
-/** A plan of a survey. */
 export interface SurveyPlan {
   readonly entries: readonly PlanEntry[]
   /** Ids that were drawn. */
