@@ -79,6 +79,7 @@ function outputReader(context: RowContext, chosen: ChosenParts): (row: Row, fail
       onlyModel ??= [modelOfFile(context)]
       return { models: onlyModel, candidates }
     }
+    if (model === '') fail('field "model" is empty: expected the name of a model')
     return { models: [readString(model, '"model"', fail)], candidates, partial: true }
   }
 }
