@@ -46,8 +46,8 @@ export async function findOutput(
       if (item instanceof InputError) onError(item)
       else if (String(item.id) === id) {
         const label = String(item.sample ?? FIRST_SAMPLE)
-        if (sample === undefined) return outputOf(item, model)
-        if (sample === label) return { ...outputOf(item, model), sample }
+        if (sample === undefined && item.sample === undefined) return outputOf(item, model)
+        if (sample === undefined || sample === label) return { ...outputOf(item, model), sample: label }
         samples.push(label)
       } else near.add(String(item.id))
     }
@@ -89,6 +89,7 @@ function nearestNames(wanted: string): { add(name: string): void; names(): strin
   let best: { name: string; distance: number }[] = []
   return {
     add(name) {
+      if (best.some((known) => known.name === name)) return
       const distance = editDistance(name.toLowerCase(), wanted.toLowerCase())
       if (best.length === SUGGESTED && distance >= best.at(-1)!.distance) return
       best = [...best, { name, distance }].sort((a, b) => a.distance - b.distance).slice(0, SUGGESTED)
