@@ -2,6 +2,7 @@ import type { GradeOrder, OutputRating, RatingScale } from '@codegen-eval/human-
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Grade, Segment } from '@codegen-eval/samples'
+import { otherSpelling } from '@codegen-eval/samples/internal'
 import type { RatingRow } from '@codegen-eval/samples/ratings'
 import type { NamedJudgements } from './study-data.ts'
 
@@ -225,5 +226,5 @@ function nothingJoined(segments: readonly Segment[], byItem: RatedSamples): stri
   const [id, samples] = rated
   const grades = [...samples.values()].flatMap((sample) => [...sample.grades.keys()])
   const models = (names: Iterable<string>): string => [...names].slice(0, 5).map(quote).join(', ')
-  return `no rating belongs to an output: ratings are of items such as ${quote(id)} and of the models ${models(new Set(grades))}, outputs of ${quote(first.id)} and of the models ${models(first.models)}`
+  return `no rating belongs to an output: ratings are of items such as ${quote(id)} and of the models ${models(new Set(grades))}, outputs of ${quote(first.id)} and of the models ${models(first.models)}${otherSpelling(String(first.id), byItem.keys())}`
 }
