@@ -105,9 +105,10 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         }
         grades.set(model, given.set(rater, grade))
       }
-      for (const { id, model, grade } of row.grades ?? []) {
+      for (const { grade, ...output } of row.grades ?? []) {
+        const { id, model } = output
         if (model === undefined) return fail('the grade names no model: it needs a column "model"')
-        const { grades } = sampleOf({ id })
+        const { grades } = sampleOf(output)
         if (grades.has(model)) return fail(`item ${quote(id)} of model ${quote(model)} is graded twice`)
         grades.set(model, grade)
       }

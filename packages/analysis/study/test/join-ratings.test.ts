@@ -159,6 +159,12 @@ describe('several samples of a task', () => {
     return join.finish(segments)
   }
 
+  test('grades that are aggregated belong to their samples', () => {
+    const grades = ['s', 't'].map((sample, grade) => ({ id: 1, model: 'x', sample, grade }))
+    const { segments } = finished([{ grades, file: 'labels.csv', line: 2 }], [sampled('s'), sampled('t')])
+    expect(segments.map((each) => each.grades?.get('x'))).toEqual([0, 1])
+  })
+
   test('ratings go to the sample that they name; the first one may have no label', () => {
     const { segments, judgements } = finished(
       [of(undefined, 'x', 1), of('2', 'x', 3, 'j'), of('2', 'y', 3, 'j')],
