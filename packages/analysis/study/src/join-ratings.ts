@@ -2,7 +2,7 @@ import type { GradeOrder, OutputRating, RatingScale } from '@codegen-eval/human-
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Grade, Segment } from '@codegen-eval/samples'
-import { sampleLabel } from '@codegen-eval/samples/internal'
+import { otherSpelling, sampleLabel } from '@codegen-eval/samples/internal'
 import type { RatingRow } from '@codegen-eval/samples/ratings'
 import type { NamedJudgements } from './study-data.ts'
 
@@ -105,9 +105,10 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         }
         grades.set(model, given.set(rater, grade))
       }
-      for (const { id, model, grade } of row.grades ?? []) {
+      for (const { grade, ...output } of row.grades ?? []) {
+        const { id, model } = output
         if (model === undefined) return fail('the grade names no model: it needs a column "model"')
-        const { grades } = sampleOf({ id })
+        const { grades } = sampleOf(output)
         if (grades.has(model)) return fail(`item ${quote(id)} of model ${quote(model)} is graded twice`)
         grades.set(model, grade)
       }
@@ -231,5 +232,5 @@ function nothingJoined(segments: readonly Segment[], byItem: RatedSamples): stri
   const [id, samples] = rated
   const grades = [...samples.values()].flatMap((sample) => [...sample.grades.keys()])
   const models = (names: Iterable<string>): string => [...names].slice(0, 5).map(quote).join(', ')
-  return `no rating belongs to an output: ratings are of items such as ${quote(id)} and of the models ${models(new Set(grades))}, outputs of ${quote(first.id)} and of the models ${models(first.models)}`
+  return `no rating belongs to an output: ratings are of items such as ${quote(id)} and of the models ${models(new Set(grades))}, outputs of ${quote(first.id)} and of the models ${models(first.models)}${otherSpelling(String(first.id), byItem.keys())}`
 }

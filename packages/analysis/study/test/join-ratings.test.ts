@@ -121,6 +121,12 @@ describe('errors name the row', () => {
     expect(() => joined(rows, [segment(1)], options)).toThrow(message)
   })
 
+  test('ids in another Unicode form', () => {
+    expect(() => joined([rating('e\u0301', 'x', 'a', 1)], [segment('\u00e9')])).toThrow(
+      'has the same letters in another Unicode form (NFC or NFD): write ids in one',
+    )
+  })
+
   test('outputs with grades of their own', () => {
     expect(() => joined([rating(1, 'x', 'a', 1)], [{ ...segment(1), grades: new Map([['x', 2]]) }])).toThrow(
       'out.jsonl, line 1: the row has grades, and option ratings gives others',
@@ -152,6 +158,12 @@ describe('several samples of a task', () => {
     for (const row of rows) join.add(row)
     return join.finish(segments)
   }
+
+  test('grades that are aggregated belong to their samples', () => {
+    const grades = ['s', 't'].map((sample, grade) => ({ id: 1, model: 'x', sample, grade }))
+    const { segments } = finished([{ grades, file: 'labels.csv', line: 2 }], [sampled('s'), sampled('t')])
+    expect(segments.map((each) => each.grades?.get('x'))).toEqual([0, 1])
+  })
 
   test('ratings go to the sample that they name; the first one may have no label', () => {
     const { segments, judgements } = finished(

@@ -12,6 +12,7 @@ export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
 export { markBytes, packingOf } from './bytes/file-head.ts'
 export {
   baseName,
+  checkFilesOnce,
   checkStandardInput,
   displayName,
   emptyFile,

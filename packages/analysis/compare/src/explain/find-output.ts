@@ -46,10 +46,10 @@ export async function findOutput(
     for (const item of batch) {
       if (item instanceof InputError) onError(item)
       else if (String(item.id) === id) {
-        if (sample === undefined) return outputOf(item, model)
-        const at = placeOf(item, model)
-        const label = String(sampleLabel(item, at) ?? FIRST_SAMPLE)
-        if (sample === label) return { ...outputOf(item, model), sample }
+        const own = sampleLabel(item, placeOf(item, model))
+        const label = String(own ?? FIRST_SAMPLE)
+        if (sample === undefined && own === undefined) return outputOf(item, model)
+        if (sample === undefined || sample === label) return { ...outputOf(item, model), sample: label }
         samples.push(label)
       } else near.add(String(item.id))
     }
@@ -95,6 +95,7 @@ function nearestNames(wanted: string): { add(name: string): void; names(): strin
   let best: { name: string; distance: number }[] = []
   return {
     add(name) {
+      if (best.some((known) => known.name === name)) return
       const distance = editDistance(name.toLowerCase(), wanted.toLowerCase())
       if (best.length === SUGGESTED && distance >= best.at(-1)!.distance) return
       best = [...best, { name, distance }].sort((a, b) => a.distance - b.distance).slice(0, SUGGESTED)

@@ -50,6 +50,12 @@ test('an unknown id is an error that names those most like it', async () => {
   await expect(findOutput(batchesOf(), { id: 'a', model: 'gpt' }, stop)).rejects.toThrow(/there is no row/)
 })
 
+test('the first of several samples is named, and a message names a task once', async () => {
+  const samples = () => batchesOf({ ...row('a'), sample: 7 }, { ...row('a'), sample: 8 })
+  expect(await findOutput(samples(), { id: 'a', model: 'gpt' }, stop)).toMatchObject({ sample: '7' })
+  await expect(findOutput(samples(), { id: 'b' }, stop)).rejects.toThrow(/near it are "a"$/)
+})
+
 test('broken rows on the way go to the one who asks', async () => {
   const rows = () => batchesOf(new InputError('broken'), row('a'))
   await expect(findOutput(rows(), { id: 'a', model: 'gpt' }, stop)).rejects.toThrow('broken')

@@ -110,6 +110,7 @@ export async function aggregateRatingFiles(
     )
   const collected = collector.finish()
   if (options.scale === undefined && order === undefined) checkLoneGrade(collected)
+  for (const note of mixedLabels(collected)) onNotice(note)
   const { people, judges } = withoutJudges(collected, options.judge)
   const apart = withoutDisagreeing(people, options)
   const isStandardized = options.standardize === 'rater'
@@ -157,6 +158,17 @@ function checkLoneGrade({ table, items }: RatedTable): void {
   throw new InputError(
     `the grade ${grade} of rater ${quote(rater)} for item ${quote(items[item].id)} stands alone above ${others.join(' to ')}: correct it, or name the scale (option scale ${range} refuses it, option scale ${others[0]}..${grade} keeps it)`,
   )
+}
+
+/** Tells words among numbers, such as "4?", which make names of all labels. */
+function mixedLabels({ table: { scale } }: RatedTable): readonly string[] {
+  const words = scale.filter((label) => typeof label === 'string' && Number.isNaN(Number(label)))
+  if (words.length === 0 || words.length === scale.length) return []
+  const more =
+    words.length === 1 ? ' is no number' : ` and ${plural(words.length - 1, 'other label')} are no numbers`
+  return [
+    `all labels are taken for names, since ${quote(String(words[0]))}${more} (option missingLabels names words for no rating)`,
+  ]
 }
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {

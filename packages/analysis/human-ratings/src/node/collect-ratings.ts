@@ -1,7 +1,7 @@
 import { InputError, inputErrorAt, messageOf, quote, UsageError } from '@codegen-eval/messages'
 import type { CheckedAnswer, OutputRating, Preference } from '@codegen-eval/metric/internal'
 import type { Skips } from '@codegen-eval/records'
-import { displayName } from '@codegen-eval/records/internal'
+import { checkFilesOnce, displayName } from '@codegen-eval/records/internal'
 import { openRatings } from '@codegen-eval/samples/node'
 import type { RatingItem, RatingOptions } from '@codegen-eval/samples/ratings'
 import type { RatingCollector } from '../rating-collector.ts'
@@ -39,6 +39,7 @@ export async function collectRatings(
   collector: RatingCollector,
   { skips, samples = false, onBytes, onRecords, ...options }: RatingReading,
 ): Promise<CollectedFiles> {
+  checkFilesOnce(files)
   let records = 0
   const preferences: Preference[] = []
   const checks: CheckedAnswer[] = []

@@ -50,6 +50,14 @@ test('grades of a continuous scale are aggregated by their mean', async () => {
   expect(notices).toContain('the grades are continuous: aggregated by their mean')
 })
 
+test('a word among numbers makes names of all labels, which is told', async () => {
+  const text = 'item,rater,label\na,x,3\na,y,4\nb,x,4?\nb,y,2\n'
+  expect((await aggregate('typo.csv', text)).notices).toBe(
+    'all labels are taken for names, since "4?" is no number (option missingLabels names words for no rating)',
+  )
+  expect((await aggregate('words.csv', WORDS)).notices).toBe('')
+})
+
 test('preferences are ranked by Bradley-Terry', async () => {
   const { json } = await aggregate('preferences.csv', PREFERENCES)
   // the strengths of two models are half the logarithm of their odds, 2 : 1

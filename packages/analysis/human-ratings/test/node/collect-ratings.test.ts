@@ -36,6 +36,10 @@ test('preferences are kept apart', async () => {
   )
 })
 
+test('votes of a file that is given twice do not count twice', async () => {
+  await expect(collect('stop', PREFERRED, PREFERRED)).rejects.toThrow(/p\.csv: the file is given twice/)
+})
+
 test('grades that are aggregated are refused', async () => {
   await expect(collect('stop', ['g.csv', 'item,model,label\na,x,1\n'])).rejects.toThrow(
     /g\.csv: the output of aggregate is aggregated already: a study joins it with outputs/,

@@ -1,7 +1,7 @@
 import type { Preference } from '@codegen-eval/human-ratings'
 import type { RatingReading } from '@codegen-eval/human-ratings/node'
 import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
-import { displayName } from '@codegen-eval/records/internal'
+import { checkFilesOnce, displayName } from '@codegen-eval/records/internal'
 import { openRatings } from '@codegen-eval/samples/node'
 import type { RatingItem } from '@codegen-eval/samples/ratings'
 import { covariateFields, voteToPreference } from '../vote.ts'
@@ -23,6 +23,7 @@ export async function readVotes(
   files: readonly string[],
   { covariates = [], cluster, skips, onBytes, onRecords }: ReadVotesOptions,
 ): Promise<readonly Preference[]> {
+  checkFilesOnce(files)
   const votes: Preference[] = []
   const keptFields = [...covariateFields(covariates), ...(cluster === undefined ? [] : [cluster])]
   const votesOf = (row: RatingItem): readonly Preference[] => {

@@ -82,7 +82,7 @@ export function leaderboardWords(board: Leaderboard): View['words'] {
         : `With ${confidence} confidence, all intervals of ranks contain the true ranks at once; models with a common letter cannot be told apart.`,
     method: () => methodSentence(board),
     order: ({ numbers: { firstShare, votes, pairs } }) =>
-      `Shown first, an output won ${formatNumber(firstShare, { scale: 100, digits: 1 })} % of the ${plural(votes, 'vote')} on ${plural(pairs, 'pair')} of models that were shown in both orders; a tie is half a win.`,
+      `Shown first, an output won ${formatNumber(firstShare, { scale: 100, digits: 1 })} % where both orders of a pair weigh the same (${plural(votes, 'vote')} on ${plural(pairs, 'pair')} of models that were shown in both orders; a tie is half a win).`,
     effect: ({ subjects: [covariate], numbers: { effect, low, high } }) =>
       `Covariate ${covariate}: ${number(effect)} on the log-odds, ${confidence} interval [${number(low)}, ${number(high)}].`,
   })

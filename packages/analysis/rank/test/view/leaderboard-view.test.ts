@@ -98,7 +98,7 @@ describe('votes', () => {
     const text = textOf(board)
     expect(text).toMatch(/\n *rank .* score +95 % interval +votes\n/)
     expect(text).toContain(
-      'Shown first, an output won 66.7 % of the 60 votes on 1 pair of models that were shown in both orders; a tie is half a win.',
+      'Shown first, an output won 66.7 % where both orders of a pair weigh the same (60 votes on 1 pair of models that were shown in both orders; a tie is half a win).',
     )
     // two of three wins: ln 2
     expect(text).toMatch(/Covariate position: 0\.693 on the log-odds, 95 % interval \[0\.\d{3}, 1\.\d{3}\]\./)

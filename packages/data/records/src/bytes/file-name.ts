@@ -9,6 +9,12 @@ export function checkStandardInput(files: readonly string[]): void {
     throw new UsageError('standard input (-) can be read only once')
 }
 
+/** @throws UsageError if a file is given twice, whose rows would count twice. */
+export function checkFilesOnce(files: readonly string[]): void {
+  const twice = files.find((file, i) => files.indexOf(file) < i)
+  if (twice !== undefined) throw new UsageError(`${displayName(twice)}: the file is given twice`)
+}
+
 /** The name of a file in messages. */
 export function displayName(file: string): string {
   return file === STANDARD_INPUT ? 'standard input' : file

@@ -86,7 +86,8 @@ export function arrayFinder(file: string, path: readonly string[]): ArrayFinder 
             keyStart = i + 1
           } else isNext = false
         } else if (byte === OPEN_BRACKET) {
-          if (!found && isNext && depth === along && along === path.length) {
+          if (isNext && depth === along && along === path.length) {
+            if (found) fail('there is another list of rows')
             found = true
             isNext = false
             return i

@@ -43,15 +43,17 @@ export async function* readObjectRows<T>(
  * Reads rows with named fields whose encoding is known. A record of a table is an object of texts.
  *
  * @param open Creates the parser of rows, from the names of the columns if the file is a table.
+ * @param onNotice Receives, at the end, where an object has a key twice.
  */
 export async function* readNamedRows<T>(
   file: string,
   chunks: Chunks,
   encoding: RowEncoding,
   open: (names?: readonly string[]) => RowParser<T>,
+  onNotice?: (text: string) => void,
 ): AsyncGenerator<readonly (T | InputError)[]> {
-  if (encoding === 'json') return yield* readJsonArray(file, chunks, open())
-  if (encoding === 'jsonl') return yield* readJsonl(file, chunks, open())
+  if (encoding === 'json') return yield* readJsonArray(file, chunks, open(), onNotice)
+  if (encoding === 'jsonl') return yield* readJsonl(file, chunks, open(), onNotice)
   const [head, all] = await peekChunks(chunks, HEAD_BYTES)
   yield* readCsvRows(file, all, tableDelimiter(encoding, decodeLossy(head))!, (header) => {
     const names = header.map((name) => unescapeCsvText(name.trim()))

@@ -28,6 +28,7 @@ test.each([
   ['{"rows": [1, 2', 'in, line 1, column 15: broken JSON: the array is not closed'],
   ['{"rows": [1, 2]', 'in: broken JSON: the document is not closed after the rows'],
   ['{"rows": [1, 2]}]', "in: broken JSON: found ']' outside after the rows"],
+  ['{"rows": [1], "rows": [2]}', 'in: broken JSON: there is another list of rows after the rows'],
   ['{"row": [1, 2]}', 'in: there is no list under .rows'],
 ])('%j is broken', async (text, message) => {
   expect(((await read(text)) as unknown[]).at(-1)).toBe(message)

@@ -220,7 +220,11 @@ function whole(rows: Waiting): Segment {
 /** The segment with the models of another row of the same id; further rows change the same object. */
 function withModel(segment: Segment | Gathered, next: Segment | Gathered): Gathered | InputError {
   const twice = next.models.find((model) => segment.models.includes(model))
-  if (twice !== undefined) return inputErrorAt(next, `id ${quote(next.id)} has model ${quote(twice)} twice`)
+  if (twice !== undefined)
+    return inputErrorAt(
+      next,
+      `id ${quote(next.id)} has model ${quote(twice)} twice: expected one output of a model for a task, without samples`,
+    )
   const { references } = segment
   if (!sameList(references, next.references) && references.length > 0 && next.references.length > 0) {
     return inputErrorAt(

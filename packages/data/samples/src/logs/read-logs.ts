@@ -6,7 +6,7 @@ import type { LogForm } from '../forms/form.ts'
 import { LOG_FORMS } from '../forms/forms.ts'
 import { type Recognized, recognize } from '../forms/recognize.ts'
 import { resultModels } from '../read/model-names.ts'
-import { createUnnamedModels } from '../read/unnamed-models.ts'
+import { createUnnamedModels, type UnnamedModels } from '../read/unnamed-models.ts'
 import type { ReadSample } from '../sample.ts'
 import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
 import type { LogFile, LogKind, LogListing, LogOptions, LogRun } from './log-form.ts'
@@ -171,18 +171,20 @@ export function shown(names: readonly string[], most: number = SHOWN): string {
  * Reads the samples of logs that were found. A sample that stands in several files counts once; if they contradict each
  * other, that is an error in place of the sample.
  *
+ * @param unnamed Receives the models that paths name, in place of a note.
  * @throws UsageError if there are no results of samples, but totals or outputs only: the message names the file that has them.
  */
 export async function readLogs(
   { logs, listing, notes, errors }: FoundLogs,
   options: LogOptions = {},
+  unnamed?: UnnamedModels,
 ): Promise<ReadLogs> {
   const forms = LOG_FORMS.filter((form) => logs.some((log) => log.form === form))
   const samples: (ReadSample | InputError)[] = [...errors]
   const runs: LogRun[] = []
   const allNotes = [...notes]
   const broken = new Set(listing.broken)
-  const unnamed = createUnnamedModels()
+  const models = unnamed ?? createUnnamedModels()
   for (const form of forms) {
     const ofForm = logs.filter((log) => log.form === form)
     if (!ofForm.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, ofForm)
@@ -195,7 +197,7 @@ export async function readLogs(
       try {
         files.push(
           await readLogFile(log, () => {
-            unnamed.add(log.namedFor, log.named)
+            models.add(log.namedFor, log.named)
             return log.named
           }),
         )
@@ -220,7 +222,7 @@ export async function readLogs(
         `${form.title}: ${plural(repeated, 'sample')} that ${repeated === 1 ? 'stands' : 'stand'} several times counted once`,
       )
   }
-  return { samples, runs, forms, notes: [...allNotes, ...unnamed.notes()] }
+  return { samples, runs, forms, notes: unnamed === undefined ? [...allNotes, ...models.notes()] : allNotes }
 }
 
 function lacksResults({ title, kinds }: LogForm, logs: readonly FoundLog[]): UsageError {

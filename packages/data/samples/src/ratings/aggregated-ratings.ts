@@ -24,7 +24,9 @@ function aggregatedRows(context: RatingContext): RatingRowReader {
     const id = itemOf(item.read(row, fail), item.name, fail)
     const grade = gradeOf(rating.read(row, fail), fail)
     const of = model === undefined ? {} : { model: nameIn(model.read(row, fail), model.name, fail) }
-    return { grades: [{ id, ...of, grade }] }
+    // outputs of tasks with one sample have none, or an empty cell
+    const sample = (row.sample ?? '') === '' ? {} : { sample: nameIn(row.sample, 'sample', fail) }
+    return { grades: [{ id, ...of, ...sample, grade }] }
   }
 }
 
@@ -51,6 +53,6 @@ export const aggregatedRatings: RatingForm = {
  * be those of ratings whose rater is missing.
  */
 function hasGrades(header: readonly string[]): boolean {
-  const names = header.filter((name) => !name.startsWith(WEIGHT)).join()
+  const names = header.filter((name) => !name.startsWith(WEIGHT) && name !== 'sample').join()
   return names === 'item,model,label' || (names === 'item,label' && header.length > 2)
 }

@@ -13,13 +13,14 @@ type Response = Answer<{ readonly rater: string; readonly value: unknown }>
 function argillaRows(context: RatingContext): RatingRowReader {
   const outputOf = surveyedOutput(context, ['metadata', 'fields'], 'id')
   const outputOfColumns = surveyedOutput(context, [''], undefined)
+  const answersOf = answersTo<Response[1]>(context)
   return (row, fail) => {
     const { id: _, ...columns } = row
     // the id is that of the record; an item beside it names the task
     const output =
       row.responses !== undefined ? outputOf(row, fail) : outputOfColumns('item' in row ? columns : row, fail)
     return {
-      ratings: answersTo(responsesOf(row, fail), context, fail).map(
+      ratings: answersOf(responsesOf(row, fail), fail).map(
         ([question, { rater, value }]): OutputRating => ({
           ...output,
           rater,

@@ -25,11 +25,12 @@ function labelStudioRows(context: RatingContext): RatingRowReader {
 /** Tasks with their annotations: the export JSON. */
 function nestedRows(context: RatingContext): RatingRowReader {
   const outputOf = surveyedOutput(context, ['data'], 'id')
+  const answersOf = answersTo<unknown>(context)
   return (row, fail) => {
     const output = outputOf(row, fail)
     return {
       ratings: annotationsOf(row, fail).flatMap((annotation): OutputRating[] => {
-        const [answer] = answersTo(resultsOf(annotation, fail), context, fail)
+        const [answer] = answersOf(resultsOf(annotation, fail), fail)
         if (answer === undefined) return []
         const rater = raterOf(annotation, context, fail)
         return [{ ...output, rater, label: labelIn(answer[1], answer[0], fail) }]

@@ -30,6 +30,7 @@ function jsonRows(context: RatingContext): RatingRowReader {
     isTold = true
     return named
   }
+  const answersOf = answersTo<unknown>(context)
   return (row, fail) => {
     const rater = raterOf(row, fail)
     const instances =
@@ -39,7 +40,7 @@ function jsonRows(context: RatingContext): RatingRowReader {
     return {
       ratings: instances.flatMap(([id, schemas]): OutputRating[] => {
         const answers = Object.entries(asObject(schemas, '"label_annotations"', 'an object by schema', fail))
-        const [answer] = answersTo(answers, context, fail)
+        const [answer] = answersOf(answers, fail)
         return answer === undefined ? [] : [{ id, rater, label: labelOf(answer[0], answer[1], fail) }]
       }),
     }
@@ -71,11 +72,12 @@ function tableRows(context: RatingContext): RatingRowReader {
     const [schema, label] = name.split(SEPARATOR)
     return label === undefined ? [] : [{ schema, label, name }]
   })
+  const answersOf = answersTo<Row>(context)
   return (row, fail) => {
     const chosen = new Map<string, Row>()
     for (const { schema, label, name } of labels)
       if (String(row[name]).trim() !== '') chosen.set(schema, { ...chosen.get(schema), [label]: row[name] })
-    const [answer] = answersTo([...chosen], context, fail)
+    const [answer] = answersOf([...chosen], fail)
     if (answer === undefined) return { ratings: [] }
     const id = itemOf(row[idField], idField, fail)
     return { ratings: [{ id, rater: nameIn(row[rater], rater, fail), label: labelOf(...answer, fail) }] }

@@ -8,12 +8,16 @@ function prodigyRows(context: RatingContext): RatingRowReader {
   const outputOf = surveyedOutput(context, ['meta', ''], undefined)
   const raterField = context.raterField ?? '_annotator_id'
   return (row, fail) => {
-    // an example that was rejected or ignored has no rating
-    if (row.answer !== 'accept') return { ratings: [] }
+    const field = context.ratingField ?? 'accept'
+    // an example that was rejected or ignored has no rating, except where that is the rating
+    if (row.answer !== 'accept' && (field !== 'answer' || row.answer === 'ignore')) return { ratings: [] }
     const output = outputOf(row, fail)
     const rater = nameIn(row[raterField] ?? row._session_id, raterField, fail)
-    const field = context.ratingField ?? 'accept'
     const value = row[field]
+    if (value === undefined && context.ratingField === undefined)
+      return fail(
+        'there is no field "accept" with a choice: option ratingField answer takes "accept" and "reject" as labels',
+      )
     // an example may be accepted without a choice
     if (Array.isArray(value) && value.length === 0) return { ratings: [] }
     if (Array.isArray(value) && value.length !== 1)

@@ -39,7 +39,7 @@ export interface RatingEntries {
   /** Answers to repeats, known items and attention checks, which are no ratings. */
   readonly checks?: readonly CheckedAnswer[]
   /** Grades of outputs that were aggregated from ratings before. */
-  readonly grades?: readonly (Pick<OutputRating, 'id' | 'model'> & { readonly grade: number })[]
+  readonly grades?: readonly (Pick<OutputRating, 'id' | 'model' | 'sample'> & { readonly grade: number })[]
 }
 
 /** Reads a row: an object of JSON, or the cells of a table by the names of their columns. Rows are numbered from 0, lines from 1. */

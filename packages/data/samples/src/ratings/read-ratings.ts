@@ -102,7 +102,7 @@ async function readPeeked(
     !isEncoding && rowsKey !== undefined && isObject(sample.document) && rowsKey in sample.document
   const batches = isList
     ? readJsonRowsAt(file, chunks, [rowsKey], open())
-    : readNamedRows(file, chunks, encoding, open)
+    : readNamedRows(file, chunks, encoding, open, onNotice)
   const ending = {
     lack: options.kind === 'preferences' ? 'it has no votes' : 'there is nothing to aggregate',
     onEnd: missing?.finish,

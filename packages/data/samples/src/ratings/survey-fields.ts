@@ -49,15 +49,30 @@ export function surveyedOutput(
 /** An answer to a question of a survey. */
 export type Answer<T> = readonly [question: string, answer: T]
 
-/** The answers to one question of a survey: the one that the caller chose, else the only one. */
-export function answersTo<T>(
-  answers: readonly Answer<T>[],
-  { ratingField }: RatingContext,
-  fail: Fail,
-): readonly Answer<T>[] {
-  if (ratingField !== undefined) return answers.filter(([question]) => question === ratingField)
-  const questions = [...new Set(answers.map(([question]) => question))]
-  return questions.length < 2
-    ? answers
-    : fail(`there are answers to ${questions.map(quote).join(', ')}: choose one with option ratingField`)
+/**
+ * A function that takes, of the answers of each row, those to one question of a survey: the one that the caller chose, else
+ * the only one of all rows.
+ */
+export function answersTo<T>({
+  file,
+  ratingField,
+  onNotice,
+}: RatingContext): (answers: readonly Answer<T>[], fail: Fail) => readonly Answer<T>[] {
+  let asked = ratingField
+  let isTold = false
+  return (answers, fail) => {
+    const given = new Set(answers.map(([question]) => question))
+    const named = (questions: Iterable<string>) => [...questions].map(quote).join(', ')
+    if (ratingField === undefined) {
+      const questions = new Set([...(asked === undefined ? [] : [asked]), ...given])
+      asked ??= answers[0]?.[0]
+      return questions.size < 2
+        ? answers
+        : fail(`there are answers to ${named(questions)}: choose one with option ratingField`)
+    }
+    if (!isTold && given.size > 0 && !given.has(ratingField))
+      onNotice?.(`${file}: the first answers are to ${named(given)}, and not to ${quote(ratingField)}`)
+    isTold ||= given.size > 0
+    return answers.filter(([question]) => question === ratingField)
+  }
 }

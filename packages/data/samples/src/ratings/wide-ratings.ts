@@ -13,19 +13,26 @@ const ROLES = { needed: ['item'], sought: ['item', 'model'] } as const
 
 /** Reads rows with a column or a field per rater. */
 function wideRows(context: RatingContext): RatingRowReader {
-  const { header, file, onNotice } = context
+  const { header, file, raterFields, onNotice } = context
+  let isTold = false
   const fieldsOf = byNames(context, (names, fail) => {
     const { item, model } = ratingParts(names, context, ROLES, fail)
     const raters = ratersOf(names, [item.name, model?.name], context, fail)
     if (header !== undefined) onNotice?.(`${file}: raters are ${raters.map(quote).join(', ')}`)
+    const left = raterFields === undefined ? names.filter(isSummary) : []
+    if (left.length > 0 && !isTold)
+      onNotice?.(
+        `${file}: ${left.map(quote).join(', ')} ${left.length === 1 ? 'is no rater' : 'are no raters'}, and left out (option raterFields names raters)`,
+      )
+    isTold ||= left.length > 0
     return { item, model, raters }
   })
-  const isSummary = summaryRows(context)
+  const isSummaryRow = summaryRows(context)
   return (row, fail, _, line) => {
     const { item, model, raters } = fieldsOf(row, fail)
     const id = itemOf(item.read(row, fail), item.name, fail)
     const labels = raters.map((rater) => plainLabel(row[rater]))
-    if (isSummary(id, labels, line)) return { ratings: [] }
+    if (isSummaryRow(id, labels, line)) return { ratings: [] }
     const of = model === undefined ? {} : { model: nameIn(model.read(row, fail), model.name, fail) }
     return {
       ratings: raters.flatMap((rater, i): OutputRating[] =>
@@ -33,6 +40,11 @@ function wideRows(context: RatingContext): RatingRowReader {
       ),
     }
   }
+}
+
+/** Whether a row or column of this name is computed from the others. */
+function isSummary(name: string): boolean {
+  return SUMMARIES.has(name.trim().toLowerCase())
 }
 
 /** Names of rows that are no items: their cells are computed from those above. */
@@ -72,7 +84,7 @@ function plainLabel(value: unknown): unknown {
   return typeof value === 'string' ? plainNumber(value.trim()) : (value ?? '')
 }
 
-/** The names of the raters: the chosen ones, else all beside item and model. */
+/** The names of the raters: the chosen ones, else all beside item and model that are no means or sums. */
 function ratersOf(
   names: readonly string[],
   taken: readonly (string | undefined)[],
@@ -80,7 +92,8 @@ function ratersOf(
   fail: Fail,
 ): readonly string[] {
   // the index of a data frame has no name
-  const raters = raterFields ?? names.filter((name) => name !== '' && !taken.includes(name))
+  const raters =
+    raterFields ?? names.filter((name) => name !== '' && !taken.includes(name) && !isSummary(name))
   if (raters.length === 0) fail('there is no column of a rater')
   if (header !== undefined) for (const name of raters) checkColumn(names, name, fail)
   return raters

@@ -11,12 +11,13 @@ export interface UnnamedModels {
 }
 
 export function createUnnamedModels(): UnnamedModels {
+  // a path may be given twice, and names two models then
   const found = new Map<string, string>()
   return {
-    add: (path, model) => void found.set(displayName(path), model),
+    add: (path, model) => void found.set(model, displayName(path)),
     notes() {
-      const models = [...found.values()]
-      const [path] = found.keys()
+      const models = [...found.keys()]
+      const [path] = found.values()
       if (path === undefined) return []
       if (models.length > 1)
         return [

@@ -82,7 +82,7 @@ export function cellRowParser<R>(
       segment.models = modelsOfColumns()
       return segment
     }
-    if (name === undefined || name === null)
+    if (name === undefined || name === null || name === '')
       fail(`field ${quote(names[model])} is empty: expected the name of a model`)
     segment.models = [String(readLabel(name, names[model], fail))]
     segment.partial = true

@@ -60,6 +60,7 @@ export function createScoreCollector(
   const resources = createResourceCollector()
   const untested: ReadSample[] = []
   let oneProcess = 0
+  let lacking: readonly string[] = []
 
   const checkGroups = (row: ReadSample, task: number | undefined): void => {
     const { id, cluster, stratum } = row.task
@@ -152,7 +153,9 @@ export function createScoreCollector(
         onError === undefined ? [...tasks.values()] : completeTasks(models, tasks, columns, onError)
       const ids = [...tasks.keys()]
       const collected = [...models.values()]
-      const shared = onError === undefined ? sharedColumns(columns, collected) : [...columns]
+      const shared = onError === undefined ? sharedColumns(columns, models, only) : [...columns]
+      if (shared.length < columns.size)
+        lacking = lackingScores(columns, models).map((lack) => `${lack}: it is left out for all models`)
       const took = resources.columns(models.size, kept)
       const names = kept.map((task) => ids[task])
       return known({
@@ -177,6 +180,7 @@ export function createScoreCollector(
           `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
         spelling !== '' && `ids ${spelling} have the same letters in two Unicode forms: two tasks`,
         ...pooledNotices(columns),
+        ...lacking,
         ...uncountedNotes(uncountedTasks(leftOut())),
       ]
       return notes.filter((note) => note !== false)
@@ -202,18 +206,32 @@ function checkFound(wanted: readonly string[], found: ReadonlySet<string>): void
     throw new UsageError(`metric ${missing}: the files have scores of ${[...found].join(', ')}`)
 }
 
-/** The columns that every model has scores in. */
+/** The columns that every model has scores in: all columns if they were chosen. */
 function sharedColumns(
   columns: ReadonlyMap<string, ColumnSums>,
-  models: readonly ModelRows[],
+  models: ReadonlyMap<string, ModelRows>,
+  only: readonly string[] | undefined,
 ): [string, ColumnSums][] {
-  const shared = [...columns].filter(([, { counts }]) =>
-    models.every(({ index }) => counts[index]?.some((count) => count > 0)),
-  )
-  if (shared.length > 0 || columns.size === 0) return shared
-  throw new InputError(
-    `the models have no score in common: there are ${[...columns.keys()].map(quote).join(', ')}`,
-  )
+  const shared = [...columns].filter(([, column]) => [...models.values()].every((m) => hasScores(column, m)))
+  if (shared.length === columns.size || (shared.length > 0 && only === undefined)) return shared
+  throw new InputError(lackingScores(columns, models).join('; '))
+}
+
+/** Says of each score which models have none of it, or nothing but undefined ones. */
+function lackingScores(
+  columns: ReadonlyMap<string, ColumnSums>,
+  models: ReadonlyMap<string, ModelRows>,
+): readonly string[] {
+  return [...columns].flatMap(([name, column]) => {
+    const [first, ...more] = [...models].filter(([, model]) => !hasScores(column, model))
+    if (first === undefined) return []
+    const others = more.length === 0 ? ' has' : ` and ${plural(more.length, 'other model')} have`
+    return [`model ${quote(first[0])}${others} no score ${quote(name)}`]
+  })
+}
+
+function hasScores({ counts }: ColumnSums, { index }: ModelRows): boolean {
+  return counts[index]?.some((count) => count > 0) ?? false
 }
 
 function presenceOf(models: readonly ModelRows[], kept: readonly number[]): Presence {

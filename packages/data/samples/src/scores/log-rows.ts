@@ -3,6 +3,7 @@ import type { LogForm } from '../forms/form.ts'
 import type { LogOptions } from '../logs/log-form.ts'
 import { wholeItems } from '../logs/read-each.ts'
 import { type FoundLogs, type ReadLogs, readLogs } from '../logs/read-logs.ts'
+import type { UnnamedModels } from '../read/unnamed-models.ts'
 import type { ReadSample } from '../sample.ts'
 import { matchIds } from './match-ids.ts'
 
@@ -30,9 +31,13 @@ export interface LogRows {
 }
 
 /** Reads logs: see `readLogs`. Ids of the same tasks in different forms are made equal. */
-export async function logRows(found: FoundLogs, options: LogReading): Promise<LogRows> {
+export async function logRows(
+  found: FoundLogs,
+  options: LogReading,
+  unnamed?: UnnamedModels,
+): Promise<LogRows> {
   const { runs: runsAre = 'samples', harnessErrors = 'fail' } = options
-  const read = await readLogs(found, options)
+  const read = await readLogs(found, options, unnamed)
   const samples = wholeItems(read.samples)
   const { idOf, notes } = commonIds(samples, read.forms)
   const names = runsAre === 'models' ? runNames(samples) : undefined

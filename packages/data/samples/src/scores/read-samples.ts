@@ -36,7 +36,9 @@ export async function readSamples(
   const { findLogs } = await import('../logs/read-logs.ts')
   const { logRows } = await import('./log-rows.ts')
   const found = await findLogs(files)
-  const logs = found.logs.length === 0 ? undefined : await logRows(found, options)
+  const unnamed = createUnnamedModels()
+  const told: string[] = []
+  const logs = found.logs.length === 0 ? undefined : await logRows(found, options, unnamed)
   const folders = [...found.others.values()].filter(({ folder }) => folder !== undefined)
   if (folders.length > 0 && logs === undefined && found.rows.length === 0) throw withoutResults(folders[0])
   const rows = [
@@ -45,13 +47,12 @@ export async function readSamples(
       folder === undefined ? [{ input, path: displayName(path), chunks, model, named: models[input] }] : [],
     ),
   ].sort((a, b) => a.input - b.input)
-  const unnamed = createUnnamedModels()
   async function* batches(): AsyncGenerator<readonly (ReadSample | InputError)[]> {
     if (logs !== undefined) yield logs.rows
     for (const { path: file, chunks, model, named } of rows) {
       const read = readScoreRows(file, chunks, {
         ...options,
-        ...{ file, model: model ?? named },
+        ...{ file, model: model ?? named, onNotice: (text: string) => told.push(text) },
         onUnnamedModel: model === undefined ? () => unnamed.add(file, named) : undefined,
       })
       yield* neverEmpty(file, read, { lack: 'it has no scores' })
@@ -63,6 +64,7 @@ export async function readSamples(
     notes: () => [
       ...folders.map(({ path }) => `${path}: the folder has no results, and is left out`),
       ...(logs?.notes ?? (found.rows.length > 0 ? found.notes : [])),
+      ...told,
       ...unnamed.notes(),
     ],
   }

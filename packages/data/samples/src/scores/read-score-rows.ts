@@ -42,7 +42,7 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
     return checkedEncoding(sample, context)
   })
   if (encoding === 'jsonl' && isDocument(sample)) return failDocument(file, await readAllText(file, all))
-  yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names))
+  yield* readNamedRows(file, all, encoding, (names) => scoreRowParser(context, names), context.onNotice)
 }
 
 /** How rows are written, of which no two fields may both be the task or the model. */

@@ -7,7 +7,7 @@ import type { ScoreRange } from './score-value.ts'
 export interface ScoreContext
   extends LogOptions,
     ModelContext,
-    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups' | 'rowsField'> {
+    Pick<RowOptions, 'clusterField' | 'stratumField' | 'groups' | 'rowsField' | 'onNotice'> {
   /** The name of the file in messages. */
   readonly file: string
   /** The range of scores; 0 to 1 by default. */

@@ -7,6 +7,9 @@ export interface ScoreRange {
   readonly maximum: number
 }
 
+/** How a score is written that people and spreadsheets write otherwise. */
+const AS_NUMBER = ' (write a number such as 0.5, without quotes, decimal comma or percent sign)'
+
 /** Scores from 0 to 1. */
 export const UNIT_RANGE: ScoreRange = { minimum: 0, maximum: 1 }
 
@@ -19,7 +22,8 @@ export function scoreOfValue(value: unknown, name: string, range: ScoreRange, fa
   if (value === null || Number.isNaN(value)) return Number.NaN
   const { minimum, maximum } = range
   if (typeof value !== 'number' || !(value >= minimum && value <= maximum)) {
-    const other = typeof value === 'number' ? ' (option range names another one)' : ''
+    const isText = typeof value === 'string' && /^\s*[-+.]?\d/.test(value)
+    const other = typeof value === 'number' ? ' (option range names another one)' : isText ? AS_NUMBER : ''
     fail(
       `${quote(name)}: expected a score from ${minimum} to ${maximum}, true, false or null, found ${quote(value)}${other}`,
     )
@@ -35,7 +39,7 @@ export function scoreOfCell(cell: string, name: string, range: ScoreRange, fail:
   const isNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text)
   if (isNumber && Number.isFinite(Number(text))) return scoreOfValue(Number(text), name, range, fail)
   return fail(
-    `${quote(name)}: expected a score from ${range.minimum} to ${range.maximum}, true or false, found ${quote(cell)}; an empty cell is an undefined score`,
+    `${quote(name)}: expected a score from ${range.minimum} to ${range.maximum}, true or false, found ${quote(cell)}${/^[-+.]?\d/.test(text) ? AS_NUMBER : ''}; an empty cell is an undefined score`,
   )
 }
 

@@ -93,3 +93,11 @@ test('names hold a rating if item, rater and label are among them', () => {
   expect(hasLongNames(['task', 'annotator', 'score'])).toBe(true)
   expect(hasLongNames(['task', 'score'])).toBe(false)
 })
+
+test('a key that a row has twice is told', async () => {
+  const { rows, notices } = await rated('a.jsonl', '{"item": "t", "rater": "r", "label": 1, "label": 2}')
+  expect([rows, notices]).toEqual([
+    ['t by r: 2'],
+    ['a.jsonl, line 1: an object has the key "label" twice: the last value counts'],
+  ])
+})

@@ -34,3 +34,15 @@ test('an example that was accepted without a choice has no rating', async () => 
   const { rows } = await rated('a.jsonl', lines({ ...example, accept: ['4'] }, { ...example, accept: [] }))
   expect(rows).toEqual(['t1 by ann: 4'])
 })
+
+test('accept and reject are the labels where they were asked for', async () => {
+  const { accept: _, ...example } = row
+  const text = lines(...['accept', 'reject', 'ignore'].map((answer) => ({ ...example, answer })))
+  expect((await rated('a.jsonl', text, { ratingField: 'answer' })).rows).toEqual([
+    't1/gpt by ann: accept',
+    't1/gpt by ann: reject',
+  ])
+  expect((await rated('a.jsonl', text)).rows).toEqual([
+    'a.jsonl, line 1: there is no field "accept" with a choice: option ratingField answer takes "accept" and "reject" as labels',
+  ])
+})

@@ -25,10 +25,21 @@ test('of several questions one must be chosen', () => {
     ['quality', 4],
     ['style', 2],
   ] as const
-  expect(answersTo([], CONTEXT, fail)).toEqual([])
-  expect(answersTo([answers[0]], CONTEXT, fail)).toEqual([['quality', 4]])
-  expect(answersTo(answers, { ...CONTEXT, ratingField: 'style' }, fail)).toEqual([['style', 2]])
-  expect(() => answersTo(answers, CONTEXT, fail)).toThrow(
+  const notices: string[] = []
+  const onNotice = (text: string) => notices.push(text)
+  expect(answersTo(CONTEXT)([], fail)).toEqual([])
+  expect(answersTo(CONTEXT)([answers[0]], fail)).toEqual([['quality', 4]])
+  expect(answersTo({ ...CONTEXT, ratingField: 'style', onNotice })(answers, fail)).toEqual([['style', 2]])
+  expect(() => answersTo(CONTEXT)(answers, fail)).toThrow(
     'there are answers to "quality", "style": choose one with option ratingField',
   )
+  expect(notices).toEqual([])
+  expect(answersTo({ ...CONTEXT, ratingField: 'stile', onNotice })(answers, fail)).toEqual([])
+  expect(notices).toEqual(['in: the first answers are to "quality", "style", and not to "stile"'])
+})
+
+test('answers of two rows are not to two questions', () => {
+  const answersOf = answersTo<number>(CONTEXT)
+  expect(answersOf([['quality', 4]], fail)).toHaveLength(1)
+  expect(() => answersOf([['style', 2]], fail)).toThrow('there are answers to "quality", "style"')
 })

@@ -80,3 +80,14 @@ test('a row of means or sums of the rows above is no item, and an item of that n
   }
   expect((await rated('w.csv', table('mean,1,5'))).rows).toHaveLength(7)
 })
+
+test('a column of means is no rater, unless it is named as one', async () => {
+  const csv = 'item,ann,ben,Mean\nt1,4,3,3.5\n'
+  const { rows, notices } = await rated('a.csv', csv)
+  expect(rows).toEqual(['t1 by ann: 4', 't1 by ben: 3'])
+  expect(notices.at(-1)).toBe('a.csv: "Mean" is no rater, and left out (option raterFields names raters)')
+  expect((await rated('a.csv', csv, { raterFields: ['ann', 'Mean'] })).rows).toEqual([
+    't1 by ann: 4',
+    't1 by Mean: 3.5',
+  ])
+})

@@ -22,6 +22,14 @@ test('several files are told at once', () => {
   ])
 })
 
+test('a file that is given twice names two models', () => {
+  const unnamed = createUnnamedModels()
+  for (const model of ['m', 'm (2)']) unnamed.add('m.csv', model)
+  expect(unnamed.notes()).toEqual([
+    'nothing names the models of 2 files: they are called m, m (2), as their paths (or pass NAME=FILE)',
+  ])
+})
+
 test('standard input is named as it is passed', () => {
   const unnamed = createUnnamedModels()
   unnamed.add('-', 'stdin')

@@ -39,9 +39,10 @@ test('a cell may hold several references, and null is no reference', () => {
 test('a row of one model is a part of a segment', () => {
   const names = ['id', 'model', 'reference', 'candidate']
   expect(segmentOf(names, ['a', 'x', 'r', 'c'])).toMatchObject({ models: ['x'], partial: true })
-  expect(() => segmentOf(names, ['a', null, 'r', 'c'])).toThrow(
-    'in, line 7: field "model" is empty: expected the name of a model',
-  )
+  for (const empty of [null, ''])
+    expect(() => segmentOf(names, ['a', empty, 'r', 'c'])).toThrow(
+      'in, line 7: field "model" is empty: expected the name of a model',
+    )
 })
 
 test('an empty id, a missing reference and an output that is no text are errors', () => {

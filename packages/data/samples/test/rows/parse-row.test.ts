@@ -94,6 +94,10 @@ describe('a row', () => {
     ],
     [{ id: 'a', references: 'r', candidates: {} }, 'field "candidates" names no model'],
     [
+      { id: 'a', references: 'r', model: '', candidate: 'c' },
+      'field "model" is empty: expected the name of a model',
+    ],
+    [
       { id: 'a', references: 'r', candidates: { x: null } },
       'field "candidates" of model "x" must be a string, found null (option nullOutputs empty counts it as an empty output)',
     ],

@@ -156,3 +156,17 @@ test('clusters are numbered in order; a task has one', () => {
 test('models without a common id have an empty table', () => {
   expect(collect(row('a', 'x', 1), row('b', 'y', 1)).table.tasks).toEqual([])
 })
+
+test('a score that a model has on no task is left out with a note, and missed where it was chosen', () => {
+  const scores = (x: number, y: number) => ({ scores: new Map([...Object.entries({ x, y })]) })
+  const tableOf = (only?: readonly string[]) => {
+    const collector = createScoreCollector(undefined, only)
+    collector.add(row('a', 'A', 0, scores(1, Number.NaN)))
+    collector.add(row('a', 'B', 0, scores(0, 1)))
+    return [collector.table(undefined).metrics.map(({ name }) => name), collector.notices()]
+  }
+  const lack = 'model "A" has no score "y"'
+  expect(tableOf()).toEqual([['x'], [`${lack}: it is left out for all models`]])
+  expect(tableOf(['x'])).toEqual([['x'], []])
+  for (const only of [['y'], ['x', 'y']]) expect(() => tableOf(only)).toThrow(lack)
+})

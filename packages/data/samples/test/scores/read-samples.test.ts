@@ -27,12 +27,19 @@ test('logs come first, then rows, and logs name tasks without a sample', async (
   expect(tasks).toEqual(['t', 'u'])
   expect(notes()).toEqual([
     expect.stringContaining('EvalPlus results'),
-    expect.stringMatching(/^a_eval_results\.json: nothing names the model: it is called a,/),
-    expect.stringMatching(/^b_results\.jsonl: nothing names the model: it is called b,/),
+    expect.stringMatching(/^nothing names the models of 2 files: they are called a, b,/),
   ])
 })
 
 test('results are recognized in a stream without a name', async () => {
   expect((await read({ '-': EVALPLUS })).samples).toEqual(['stdin t 0'])
   await expect(read({ 'x.jsonl': '' })).rejects.toThrow('x.jsonl: the file is empty: it has no scores')
+})
+
+test('a key that a row has twice is told', async () => {
+  const { samples, notes } = await read({ 'a.jsonl': '{"id": "t", "passed": true, "passed": false}' })
+  expect([samples, notes()[0]]).toEqual([
+    ['a t 0'],
+    'a.jsonl, line 1: an object has the key "passed" twice: the last value counts',
+  ])
 })

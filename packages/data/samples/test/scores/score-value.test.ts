@@ -47,6 +47,12 @@ test.each(['NaN', 'inf', 'Infinity', '1,5', 'pass', '0x1', '1e999', '-'])(
   },
 )
 
+test('a number that is written otherwise tells how to write it', () => {
+  const cure = '(write a number such as 0.5, without quotes, decimal comma or percent sign)'
+  expect(() => value('50%')).toThrow(`null, found "50%" ${cure}`)
+  expect(() => cell('0,5')).toThrow(`false, found "0,5" ${cure}; an empty cell is an undefined score`)
+})
+
 test('a range is two numbers, the lower one first', () => {
   expect(parseScoreRange('0..100')).toEqual({ minimum: 0, maximum: 100 })
   expect(parseScoreRange('-1..0.5')).toEqual({ minimum: -1, maximum: 0.5 })
