@@ -128,8 +128,8 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
         if (error !== undefined) items.push(error)
       }
     }
-    if (characters > maxCharacters) items.push(...release(Math.ceil(waiting.size / 2)))
     if (items.length > 0) yield items
+    if (characters > maxCharacters) yield release(Math.ceil(waiting.size / 2))
   }
   const rows = [...waiting.values()]
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {

@@ -210,7 +210,8 @@ export async function readLogs(
     const contents = form.results.read(files, options, { paths: listing.paths, broken })
     const read = contents.map((each) => judged(form, withRowIds(each, form, options.idField), options))
     const { kept, repeated } = withoutRepeats(read.flatMap((each) => each.samples))
-    samples.push(...kept)
+    // more than some hundred thousand are too many arguments
+    for (const item of kept) samples.push(item)
     runs.push(...contents.flatMap((each) => each.runs ?? []))
     allNotes.push(
       ...files.flatMap((file) => file.notes ?? []),
