@@ -2,7 +2,7 @@ import { InputError } from '@codegen-eval/messages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gatherModels } from '../../src/join/gather-models.ts'
-import type { Batches, Item, Segment } from '../../src/rows/segment.ts'
+import type { Item, Segment } from '../../src/rows/segment.ts'
 import { batchesOf, brief, briefly, itemsOf, segment } from '../reading.ts'
 
 const part = (id: string | number, model: string, candidate: string, references = ['r']): Segment => ({
@@ -146,14 +146,4 @@ describe('samples', () => {
     expect(items.map(brief).filter((text) => text.includes('too far apart'))).toHaveLength(1)
     expect(items).toHaveLength(21)
   })
-})
-
-test('hundreds of thousands of segments are passed on at once', async () => {
-  async function* rows(): Batches {
-    for (let start = 0; start < 300_000; start += 1000)
-      yield Array.from({ length: 1000 }, (_, i) => part(start + i, 'a', 'c'))
-  }
-  let count = 0
-  for await (const batch of gatherModels(rows(), { maxCharacters: 25_000_000 })) count += batch.length
-  expect(count).toBe(300_000)
 })
