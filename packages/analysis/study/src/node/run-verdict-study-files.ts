@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import type { ReadSample } from '@codegen-eval/samples'
-import { openInput } from '@codegen-eval/samples/node/internal'
+import { type NamedFile, namedFile, openInput } from '@codegen-eval/samples/node/internal'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { resultModels } from '@codegen-eval/samples/scores/internal'
 import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
@@ -15,7 +15,7 @@ import type { FileStudy, FileStudyOptions } from './study-options.ts'
 /** Options of `runVerdictStudyFiles`. */
 export interface VerdictStudyFilesOptions extends FileStudyOptions {
   readonly input: NonNullable<FileStudyOptions['input']>
-  /** Files with results of tests; those of the outputs by default. */
+  /** Files with results of tests, also as `name=path`; those of the outputs by default. */
   readonly results?: readonly string[] | undefined
 }
 
@@ -31,7 +31,10 @@ export async function runVerdictStudyFiles(
   const named = await namedMetrics(options.metric ?? ['ebsb'], options)
   const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples: true } })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = verdictStudyData(segments, await readVerdicts(results, models))
+  const given = verdictStudyData(
+    segments,
+    await readVerdicts(results.map(namedFile), models, options.results && options.onNotice),
+  )
   const plan = await plannedMetrics(named, given.data, kind, options)
   checkSomeMetric(plan)
   const file = input.files.map((name) => basename(displayName(name))).join(', ')
@@ -41,16 +44,21 @@ export async function runVerdictStudyFiles(
   })
 }
 
-/** Verdicts of all files. If each model has one file, and the files are named otherwise, they are taken in order. */
-async function readVerdicts(paths: readonly string[], models: readonly string[]): Promise<ReadSample[]> {
-  const named = resultModels(paths)
-  const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
+/**
+ * Verdicts of all files. If each model has one file, and nothing names them as the models, they are taken in order, which is
+ * announced.
+ */
+async function readVerdicts(
+  given: readonly NamedFile[],
+  models: readonly string[],
+  onNotice: FileStudyOptions['onNotice'],
+): Promise<ReadSample[]> {
+  const named = resultModels(given.map(({ path }) => path)).map((name, f) => given[f].model ?? name)
+  const inOrder = given.length === models.length && !named.every((name) => models.includes(name))
+  const ordered = inOrder ? given.map(({ path, model }, f) => ({ path, model: model ?? models[f] })) : given
   const rows: ReadSample[] = []
   try {
-    const files = paths.map(async (path, f) => ({
-      ...(await openInput(path)),
-      ...(inOrder ? { model: models[f] } : {}),
-    }))
+    const files = ordered.map(async ({ path, model }) => ({ ...(await openInput(path)), model }))
     const { batches } = await readSamples(await Promise.all(files))
     for await (const batch of batches)
       for (const row of batch) {
@@ -61,5 +69,11 @@ async function readVerdicts(paths: readonly string[], models: readonly string[])
     if (!(error instanceof InputError)) throw error
     throw new InputError(`results of tests: ${messageOf(error)}`, { cause: error })
   }
+  const modelOf = new Map(ordered.map(({ path, model }) => [displayName(path), model]))
+  // rows may name their models
+  if (inOrder && rows.every(({ file, model }) => (modelOf.get(file) ?? model) === model))
+    onNotice?.(
+      `note: results of tests are taken in the order of the models: ${[...modelOf].map(([path, model]) => `${path} is of ${model}`).join(', ')} (or pass NAME=FILE)`,
+    )
   return rows
 }

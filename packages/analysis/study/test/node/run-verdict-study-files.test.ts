@@ -53,8 +53,23 @@ test('metrics are judged by the verdicts of the tests', async () => {
 
 test('files of results that are named otherwise are those of the models, in order', async () => {
   const others = results.map((path, i) => folder.write(`run-${i}.jsonl`, readFileSync(path)))
-  const { result } = await run('in-order', { results: others })
+  const notices: string[] = []
+  const onNotice = (text: string) => void notices.push(text)
+  const { result } = await run('in-order', { results: others, onNotice })
   expect(result.passRates).toEqual([0.75, 0.25])
+  expect(notices[0]).toBe(
+    `note: results of tests are taken in the order of the models: ${others[0]} is of wren, ${others[1]} is of heron (or pass NAME=FILE)`,
+  )
+})
+
+test('names of models before files of results count, in any order', async () => {
+  const notices: string[] = []
+  const onNotice = (text: string) => void notices.push(text)
+  const others = results.map((path, i) => folder.write(`other-${i}.jsonl`, readFileSync(path)))
+  const swapped = [`heron=${others[1]}`, `wren=${others[0]}`]
+  const { result } = await run('by-name', { results: swapped, onNotice })
+  expect(result.passRates).toEqual([0.75, 0.25])
+  expect(notices.join()).not.toContain('in the order of the models')
 })
 
 test('warnings are notices', async () => {
