@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import type { ReadSample } from '@codegen-eval/samples'
-import { openInput } from '@codegen-eval/samples/node/internal'
+import { type NamedFile, namedFile, openInput } from '@codegen-eval/samples/node/internal'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { resultModels } from '@codegen-eval/samples/scores/internal'
 import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
@@ -15,7 +15,7 @@ import type { FileStudy, FileStudyOptions } from './study-options.ts'
 /** Options of `runVerdictStudyFiles`. */
 export interface VerdictStudyFilesOptions extends FileStudyOptions {
   readonly input: NonNullable<FileStudyOptions['input']>
-  /** Files with results of tests; those of the outputs by default. */
+  /** Files with results of tests, also as `name=path`; those of the outputs by default. */
   readonly results?: readonly string[] | undefined
 }
 
@@ -27,11 +27,13 @@ export interface VerdictStudyFilesOptions extends FileStudyOptions {
 export async function runVerdictStudyFiles(
   options: VerdictStudyFilesOptions,
 ): Promise<FileStudy<VerdictStudyResult>> {
-  const { input, results = input.files, resamples, seed } = options
+  const { input, results, resamples, seed } = options
   const named = await namedMetrics(options.metric ?? ['ebsb'], options)
   const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples: true } })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = verdictStudyData(segments, await readVerdicts(results, models, input.onNotice))
+  const files: readonly NamedFile[] =
+    results?.map(namedFile) ?? input.files.map((path, f) => ({ path, model: input.models?.[f] }))
+  const given = verdictStudyData(segments, await readVerdicts(files, models, input.onNotice))
   const plan = await plannedMetrics(named, given.data, kind, options)
   checkSomeMetric(plan)
   const file = input.files.map((name) => basename(displayName(name))).join(', ')
@@ -43,19 +45,21 @@ export async function runVerdictStudyFiles(
 
 /**
  * Verdicts of all files. If each model has one file, and the files are named otherwise, those in which nothing names the
- * model are taken in order.
+ * model are taken in order, which is announced.
  */
 async function readVerdicts(
-  paths: readonly string[],
+  given: readonly NamedFile[],
   models: readonly string[],
   onNotice: ((text: string) => void) | undefined,
 ): Promise<ReadSample[]> {
-  const named = resultModels(paths)
-  const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
+  const named = resultModels(given.map(({ path }) => path))
+  const inOrder =
+    given.length === models.length && !given.every(({ model }, f) => models.includes(model ?? named[f]))
   const renamed = new Map<string, string>()
   const rows: ReadSample[] = []
   try {
-    const { batches, notes } = await readSamples(await Promise.all(paths.map((path) => openInput(path))))
+    const files = given.map(async ({ path, model }) => ({ ...(await openInput(path)), model }))
+    const { batches, notes } = await readSamples(await Promise.all(files))
     for await (const batch of batches)
       for (const row of batch) {
         if (row instanceof InputError) throw row

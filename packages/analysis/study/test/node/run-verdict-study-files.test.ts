@@ -72,6 +72,16 @@ test('results that name their models are theirs, whatever the order of the files
   expect(result.passRates).toEqual([0.75, 0.25])
 })
 
+test('names of models before files of results count, in any order', async () => {
+  const notices: string[] = []
+  const input = { files: [outputs], onNotice: (text: string) => void notices.push(text) }
+  const others = results.map((path, i) => folder.write(`other-${i}.jsonl`, readFileSync(path)))
+  const swapped = [`heron=${others[1]}`, `wren=${others[0]}`]
+  const { result } = await run('by-name', { input, results: swapped })
+  expect(result.passRates).toEqual([0.75, 0.25])
+  expect(notices).toEqual([])
+})
+
 test('warnings are notices', async () => {
   const notices: string[] = []
   const { result } = await run('noted', { onNotice: (text) => void notices.push(text) })

@@ -35,6 +35,8 @@ function argillaRows(context: RatingContext): RatingRowReader {
 function responsesOf(row: Row, fail: Fail): readonly Response[] {
   const { responses } = row
   if (responses === undefined) return columnResponses(row, fail)
+  // of a record that nobody has answered
+  if (responses === null) return []
   if (Array.isArray(responses)) return responses.flatMap((response) => responsesByPerson(response, fail))
   const byQuestion = asObject(responses, '"responses"', 'an object from question to responses', fail)
   return Object.entries(byQuestion).flatMap(([question, list]) => {
@@ -97,7 +99,7 @@ export const argilla: RatingForm = {
   holds: 'ratings',
   begins: ({ row }) =>
     row !== undefined &&
-    ((row.responses !== null && typeof row.responses === 'object' && 'fields' in row) ||
+    ((typeof row.responses === 'object' && 'fields' in row) ||
       Object.keys(row).some((name) => name.endsWith(`${COLUMN}.users`))),
   ratings: {
     only: 'JSON',

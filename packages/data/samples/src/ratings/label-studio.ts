@@ -13,6 +13,9 @@ import { isUsualName } from './rating-names.ts'
 import { byNames } from './rating-parts.ts'
 import { answersTo, surveyedOutput } from './survey-fields.ts'
 
+/** A result of the control Pairwise in the text of an export. */
+const PAIRWISE = /"type"\s*:\s*"pairwise"/
+
 /** Columns that Label Studio adds to the data of a task. */
 const ADDED = ['annotationid', 'annotator', 'leadtime', 'createdat', 'updatedat']
 
@@ -30,8 +33,10 @@ function nestedRows(context: RatingContext): RatingRowReader {
     const output = outputOf(row, fail)
     return {
       ratings: annotationsOf(row, fail).flatMap((annotation): OutputRating[] => {
-        const [answer] = answersOf(resultsOf(annotation, fail), fail)
+        const [answer, ...others] = answersOf(resultsOf(annotation, fail), fail)
         if (answer === undefined) return []
+        if (others.length > 0)
+          fail(`the answer to ${quote(answer[0])}: expected one of an annotation, found ${others.length + 1}`)
         const rater = raterOf(annotation, context, fail)
         return [{ ...output, rater, label: labelIn(answer[1], answer[0], fail) }]
       }),
@@ -83,12 +88,12 @@ function isPair(result: unknown): boolean {
   return result !== null && typeof result === 'object' && (result as Row).type === 'pairwise'
 }
 
-function hasPairs({ row }: ContentSample): boolean {
+/** Whether the first annotation with a result compares two outputs; the first tasks may have none. */
+function hasPairs({ row, text }: ContentSample): boolean {
   const annotations = row?.annotations
-  return (
-    Array.isArray(annotations) &&
-    annotations.some((each: Row | null) => Array.isArray(each?.result) && each.result.some(isPair))
-  )
+  if (!Array.isArray(annotations)) return false
+  const results = annotations.flatMap((each: Row | null) => (Array.isArray(each?.result) ? each.result : []))
+  return results.length === 0 ? PAIRWISE.test(text) : results.some(isPair)
 }
 
 /** Who made an annotation: an id, or an object with one. */

@@ -11,6 +11,12 @@ test('submitted responses by question', async () => {
   expect(notices).toEqual(['a.jsonl: read as an export of Argilla'])
 })
 
+test('a record that nobody has answered has no rating', async () => {
+  const text = lines({ ...record, responses: null }, { ...record, responses: { quality: [given(4, 'ann')] } })
+  const { form, rows } = await rated('a.jsonl', text)
+  expect([form, rows]).toEqual(['argilla', ['t1/gpt by ann: 4']])
+})
+
 test('responses by person', async () => {
   const responses = [
     { user_id: 'ann', status: 'submitted', values: { quality: { value: 4 }, style: { value: 1 } } },

@@ -74,3 +74,20 @@ test('pairs are preferences between the models that the data name', async () => 
   const unnamed = await rated('pairs.json', [{ ...task, data: { item: 'q1' } }])
   expect(unnamed.rows[0]).toContain('"data" has no fields such as "model_a" and "model_b"')
 })
+
+test('pairs are recognized where the first task has no annotation', async () => {
+  const data = { item: 'q1', model_a: 'gpt', model_b: 'llama' }
+  const pair = { type: 'pairwise', from_name: 'better', value: { selected: 'right' } }
+  const { form, rows } = await rated('pairs.json', [
+    { id: 1, data, annotations: [] },
+    { id: 2, data, annotations: [{ completed_by: 7, result: [pair] }] },
+  ])
+  expect([form, rows]).toEqual(['label-studio-pairs', ['q1: gpt < llama by 7']])
+})
+
+test('two answers to one question are an error, as of several regions', async () => {
+  const answers = [4, 2].map((grade) => result('quality', 'rating', grade))
+  expect((await rated('a.json', [task({ completed_by: 7, result: answers })])).rows).toEqual([
+    'a.json, line 1: the answer to "quality": expected one of an annotation, found 2',
+  ])
+})
