@@ -2,7 +2,6 @@ import type { TestRuns } from './run-tests.ts'
 import type { TestSample } from './samples/test-sample.ts'
 import type { TestJob, TestOutcome } from './test-runner.ts'
 
-/** Digits of times in results. */
 const SECONDS_DIGITS = 3
 
 /** The note on results of a program that shared a process with its tests. */

@@ -11,7 +11,6 @@ import { loadRegistry } from '../metrics.ts'
 import { checkInput, measuredOptions } from './measured-input.ts'
 import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
 
-/** The packages whose metrics learn. */
 const LEARNING_PACKAGES = ['tokenize', 'crystalbleu', 'bert-score']
 
 const flags = {

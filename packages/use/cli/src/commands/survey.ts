@@ -138,7 +138,6 @@ export const survey = declareCommand({
   },
 })
 
-/** `codegen-eval survey make FILE...` */
 async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<void> {
   const { raters, resultsDir: folder, format = 'assignments', intentField, languageField, onError } = flags
   if (raters === undefined) throw new UsageError('survey make needs the number of raters: --raters N')
@@ -165,7 +164,6 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
   await writeOut(summary)
 }
 
-/** `codegen-eval survey extend FILE...` */
 async function extendSurvey(paths: readonly string[], flags: SurveyFlags): Promise<void> {
   const { key, resultsDir: folder } = flags
   if (key === undefined) throw new UsageError('survey extend needs the key of the survey: --key FILE')
@@ -175,7 +173,6 @@ async function extendSurvey(paths: readonly string[], flags: SurveyFlags): Promi
   await writeOut(summary)
 }
 
-/** `codegen-eval survey merge FILE...` */
 async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promise<void> {
   const { key, output, checksOut, answersOut, backgroundOut, from, excludeIf, allowIncomplete } = flags
   const format = checksFormat(flags.format)

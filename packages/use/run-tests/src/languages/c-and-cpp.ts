@@ -11,7 +11,6 @@ const MAIN = '\\bmain\\s*\\('
 const LIBRARIES =
   '#\\s*include\\s*[<"]((?:gtest|gmock|catch2|boost/test|cppunit|CppUTest|CUnit|criterion)/[^>"]*|(?:catch|catch_amalgamated|doctest|check|cmocka|unity|munit|acutest)\\.h(?:pp)?)[>"]'
 
-/** Messages of GCC and Clang. */
 const GNU_OUTCOMES = {
   error: '(?:error|undefined reference|fatal): .*|.*terminate called.*|.*Assertion .* failed.*',
   syntax:
@@ -91,7 +90,6 @@ export const C: ProgramLanguage = {
   ],
 }
 
-/** Files of a program with its tests. */
 const CPP_TESTS = {
   'main.cpp': '{imports}extern "C" [[noreturn]] void {word}(int);\n{setup}{program}\n{test}\n{finish}',
 }

@@ -12,7 +12,6 @@ for file in "$runtime"/System*.dll "$runtime"/Microsoft.CSharp.dll "$runtime"/ms
 done > references.rsp
 exec dotnet "$sdk/Roslyn/bincore/csc.dll" -nologo -nowarn:CS0219 -d:DEBUG -out:main.dll @references.rsp "$@"`
 
-/** The steps of .NET. */
 const dotnet = (...args: readonly string[]): ProgramSteps => ({
   compile: {
     command: ['sh', '-c', DOTNET_COMPILE, 'sh', ...args],
@@ -21,7 +20,6 @@ const dotnet = (...args: readonly string[]): ProgramSteps => ({
   run: ['dotnet', 'main.dll'],
 })
 
-/** The steps of Mono. */
 const mono = (...args: readonly string[]): ProgramSteps => ({
   compile: {
     command: ['mcs', '-nologo', '-warn:0', '-r:System.Numerics', '-out:main.exe', ...args],

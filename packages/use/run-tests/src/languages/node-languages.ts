@@ -45,7 +45,6 @@ const IMPORTS = [
 /** Files that the functions of frameworks need beside a script. */
 const TEST_FILES = ['script-node.cjs', 'script-tests.js', 'script-expect.js']
 
-/** Messages of Node. */
 const NODE_OUTCOMES = {
   // what was thrown stands below the line of the program that threw it
   error: '(?<=^[ \\t]*\\^+\\n\\n?)[^\\n]+|^\\w*Error\\b.*|^.*\\berror TS\\d.*',

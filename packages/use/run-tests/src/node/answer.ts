@@ -14,7 +14,6 @@ export type AnswerKind = 'loaded' | 'passed' | 'untested' | 'raise' | 'opaque' |
 
 const KINDS: readonly AnswerKind[] = ['loaded', 'passed', 'untested', 'raise', 'opaque', 'value']
 
-/** A value of a field. */
 type Field = string | true | readonly string[]
 
 const isTrue = (value: unknown): value is true => value === true

@@ -12,7 +12,6 @@ export interface SandboxCheck {
   readonly wrong?: string
 }
 
-/** Targets that hostile commands reach for. */
 interface Targets {
   /** A file of the host with a secret. */
   readonly file: string

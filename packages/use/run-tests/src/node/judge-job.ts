@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { endOf, untested } from '../programs/program-outcome.ts'
+import { endOf, MAX_ERROR, untested } from '../programs/program-outcome.ts'
 import type { TestJob, TestOutcome } from '../test-runner.ts'
 import { type Answer, type AnswerKind, answerOf } from './answer.ts'
 import type { Frame } from './frame.ts'
@@ -19,9 +19,6 @@ export interface JudgedOutcome extends TestOutcome {
   /** Set if the output returned a value that cannot travel to another process. */
   readonly isOpaque?: true
 }
-
-/** Longest error line in results, in characters. */
-const MAX_ERROR = 500
 
 /**
  * Runs a program and its tests, in one process, or in two: the program is loaded in one, and the tests run in another, whose

@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
 import { outputTitle } from '@codegen-eval/samples/internal'
@@ -11,6 +11,8 @@ import { jsonRows } from './json-rows.ts'
 
 /** How a file of outputs is read. */
 export interface OpenSamplesOptions extends Omit<SampleRowOptions, 'file'> {
+  /** The name of the model, instead of one that the file has. */
+  readonly model?: string | undefined
   /** The ids of the tasks in their order, for files whose rows are numbered as those of the data set. */
   readonly taskIds?: readonly string[] | undefined
   /** Receives the form of a file that is of another tool. */
@@ -35,20 +37,23 @@ export async function* openSamples(
   path: string,
   options: OpenSamplesOptions = {},
 ): AsyncGenerator<TestSample | InputError> {
-  const { candidateField, extract, onNotice, taskIds = [] } = options
+  const { candidateField, extract, model, onNotice, taskIds = [] } = options
   const file = displayName(path)
   const column = candidateField ?? (await outputColumn(path))
   const { form, batches, chunks } = await openOutputs(path, { candidateField: column, onNotice })
   const isRows = ROW_FORMS.has(form.name) || (form.name === 'json' && /^\s*\[/.test(await beginningOf(path)))
   if (isRows) {
     const read = (row: unknown, line: number) => readSamples(row, line, { ...options, file })
-    for await (const batch of jsonRows(file, chunks, read, onNotice)) yield* flat(batch)
+    for await (const batch of jsonRows(file, chunks, read, onNotice)) yield* flat(batch, model)
     return
   }
   if (!form.isPlain) onNotice?.(`${file}: read as ${outputTitle(form)}`)
   const context = { form, path, column, taskIds, extract }
   for await (const batch of batches)
-    yield* flat(batch.map((item) => (item instanceof InputError ? item : segmentSamples(item, context))))
+    yield* flat(
+      batch.map((item) => (item instanceof InputError ? item : segmentSamples(item, context))),
+      model,
+    )
 }
 
 /** The column of a table that names its outputs as HumanEval or EvalPlus do. */
@@ -59,15 +64,24 @@ async function outputColumn(path: string): Promise<string | undefined> {
   return OUTPUT_COLUMNS.find((name) => names.includes(name))
 }
 
-/** The first text of a file. */
 async function beginningOf(path: string): Promise<string> {
   for await (const chunk of readBytes(path)) return new TextDecoder().decode(chunk)
   return ''
 }
 
-function* flat(batch: readonly (readonly TestSample[] | InputError)[]): Generator<TestSample | InputError> {
+/** The samples of rows, of the model that was named. */
+function* flat(
+  batch: readonly (readonly TestSample[] | InputError)[],
+  model: string | undefined,
+): Generator<TestSample | InputError> {
   for (const samples of batch) {
     if (samples instanceof InputError) yield samples
-    else yield* samples
+    else if (model === undefined) yield* samples
+    else if (samples.length === 1) yield { ...samples[0], model }
+    else
+      yield inputErrorAt(
+        samples[0],
+        `the name ${quote(model)} is for a file of one model, and the row has several`,
+      )
   }
 }

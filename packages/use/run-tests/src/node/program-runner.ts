@@ -45,7 +45,6 @@ const OUTPUT_BYTES = 8 << 20
 
 const MEBIBYTE = 2 ** 20
 
-/** A language that can be run here. */
 interface ReadyLanguage {
   readonly language: ProgramLanguage
   readonly found: FoundToolchain

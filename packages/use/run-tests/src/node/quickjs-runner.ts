@@ -21,7 +21,6 @@ const KEPT_MEMORY = 64 << 20
 /** Stack of Node in KiB; a call in QuickJS takes several in WebAssembly. The stack of a process is 8 MiB, of Windows 1 MiB. */
 const STACK = process.platform === 'win32' ? [] : ['--stack-size=3900']
 
-/** The modules that a process loads. */
 interface Modules {
   readonly quickjs: string
   readonly sucrase: string

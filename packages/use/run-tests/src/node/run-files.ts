@@ -4,6 +4,7 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
 import { makeFolder } from '@codegen-eval/records/node/internal'
+import { namedFile } from '@codegen-eval/samples/node/internal'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestRunner } from '../test-runner.ts'
 import { type TaskVerification, verifyTasks } from '../verify-tasks.ts'
@@ -53,17 +54,17 @@ export interface RunFilesResult {
   readonly untested: ReadonlySet<string>
 }
 
-/** The file of results of a file or folder of outputs, as HumanEval's program names it. */
+/** The file of results of a file or folder of outputs, also of `name=path`, as HumanEval's program names it. */
 export function resultsFile(file: string, folder: string | undefined): string {
   // the results of a folder lie beside it
-  const whole = file.replace(/(?<=[^/\\])[/\\]+$/, '')
+  const whole = namedFile(file).path.replace(/(?<=[^/\\])[/\\]+$/, '')
   const path = folder === undefined ? whole : join(folder, basename(whole))
   return `${path}_results.jsonl`
 }
 
 /**
  * Runs the tests of tasks on the outputs of several files, in a sandbox, and writes a file of results for each: see
- * `runSamples`.
+ * `runSamples`. `name=path` names the model of a file.
  *
  * @throws UsageError without `allowUntrusted`, with the sandbox that would be used, and if no sandbox works here; InputError
  * if a file cannot be read.
@@ -75,9 +76,10 @@ export async function runFiles(files: readonly string[], options: RunFilesOption
   const settings = { tests: await hashOfInput(tests), extract: extract && parseExtraction(extract) }
   const written: string[] = []
   const untested = new Set<string>()
-  for (const file of files) {
-    const results = resultsFile(file, resultsDir)
-    const summary = await runFile((samples) => runSamples(file, tasks, runner, samples), {
+  for (const argument of files) {
+    const { path: file, model } = namedFile(argument)
+    const results = resultsFile(argument, resultsDir)
+    const summary = await runFile((samples) => runSamples(file, tasks, runner, { ...samples, model }), {
       ...options,
       results,
       settings,

@@ -25,6 +25,8 @@ export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   /** Settings that results depend on beside the options here, such as the hash of the tasks. */
   readonly settings?: Readonly<Record<string, unknown>>
   readonly candidateField?: string | undefined
+  /** The name of the model, instead of one that the file has. */
+  readonly model?: string | undefined
   readonly extract?: ((text: string) => string) | undefined
   /** The part that runs; its results, with a log, lie beside the file that all parts are joined to. */
   readonly shard?: TaskShard | undefined
@@ -132,7 +134,8 @@ export async function runSamples(
     skips: Skips,
     given: Pick<SampleJobsOptions, 'extract' | 'onNotice'> = {},
   ): AsyncGenerator<SampleJob> {
-    return sampleJobs(path, tasks, { candidateField: options.candidateField, skips, ...given })
+    const { candidateField, model } = options
+    return sampleJobs(path, tasks, { candidateField, model, skips, ...given })
   }
 }
 
@@ -146,7 +149,7 @@ async function countOf(jobs: AsyncIterable<SampleJob>): Promise<number> {
 async function factsOf(
   path: string,
   runner: TestRunner,
-  { timeout, memory, repeat = 1, candidateField, settings, shard }: RunSamplesOptions,
+  { timeout, memory, repeat = 1, candidateField, model, settings, shard }: RunSamplesOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
   return {
     samples: await hashOfInput(path),
@@ -155,7 +158,7 @@ async function factsOf(
     timeout,
     memory,
     repeat,
-    candidateField,
+    ...{ candidateField, model },
     ...settings,
     ...(shard && { shard: `${shard.shard}/${shard.shards}` }),
   }

@@ -6,8 +6,7 @@ export interface ArchivedFile {
   readonly executable?: boolean
 }
 
-/** Bytes of a block of an archive. */
-const BLOCK = 512
+const BLOCK_BYTES = 512
 
 /** Longest name in an archive, in bytes of UTF-8. */
 const MAX_NAME_BYTES = 100
@@ -22,9 +21,9 @@ export function writeTar(files: readonly ArchivedFile[]): Uint8Array {
   for (const { name, bytes, executable = false } of files) {
     checkName(name)
     blocks.push(header(name, bytes.length, executable), bytes)
-    blocks.push(new Uint8Array((BLOCK - (bytes.length % BLOCK)) % BLOCK))
+    blocks.push(new Uint8Array((BLOCK_BYTES - (bytes.length % BLOCK_BYTES)) % BLOCK_BYTES))
   }
-  blocks.push(new Uint8Array(2 * BLOCK))
+  blocks.push(new Uint8Array(2 * BLOCK_BYTES))
   return Buffer.concat(blocks)
 }
 
@@ -42,7 +41,7 @@ export function checkName(name: string): void {
 }
 
 function header(name: string, size: number, executable: boolean): Uint8Array {
-  const block = Buffer.alloc(BLOCK)
+  const block = Buffer.alloc(BLOCK_BYTES)
   block.write(name, 0)
   block.write(executable ? '0000755\0' : '0000644\0', 100)
   block.write('0000000\x000000000\0', 108)
@@ -62,20 +61,21 @@ function header(name: string, size: number, executable: boolean): Uint8Array {
 export function readTar(archive: Uint8Array): ArchivedFile[] {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
   const files: ArchivedFile[] = []
-  for (let at = 0; at + BLOCK <= bytes.length; ) {
-    const block = bytes.subarray(at, at + BLOCK)
+  for (let at = 0; at + BLOCK_BYTES <= bytes.length; ) {
+    const block = bytes.subarray(at, at + BLOCK_BYTES)
     const size = Number.parseInt(text(block, 124, 12), 8)
     const name = text(block, 0, 100)
-    if (name === '' || !Number.isSafeInteger(size) || size < 0 || at + BLOCK + size > bytes.length) break
+    if (name === '' || !Number.isSafeInteger(size) || size < 0 || at + BLOCK_BYTES + size > bytes.length)
+      break
     const kind = String.fromCharCode(block[156])
     const isInside = !name.startsWith('/') && !name.split('/').includes('..')
     if ((kind === '0' || kind === '\0') && isInside && text(block, 345, 155) === '')
       files.push({
         name,
-        bytes: bytes.subarray(at + BLOCK, at + BLOCK + size),
+        bytes: bytes.subarray(at + BLOCK_BYTES, at + BLOCK_BYTES + size),
         executable: (Number.parseInt(text(block, 100, 8), 8) & 0o100) !== 0,
       })
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK
+    at += BLOCK_BYTES + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES
   }
   return files
 }

@@ -12,7 +12,7 @@ export function untested(error: string = 'no test ran'): ProgramVerdict {
 }
 
 /** Longest error line in results, in characters. */
-const MAX_ERROR = 500
+export const MAX_ERROR = 500
 
 /** The outcome of a compiler that failed. */
 export function compileFailure({ outcomes }: ProgramLanguage, run: SandboxRun): ProgramVerdict {

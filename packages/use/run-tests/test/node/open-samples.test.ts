@@ -108,3 +108,17 @@ test('files without samples are refused', async () => {
     'a data set of problems holds references, and no outputs',
   )
 })
+
+test('the name of a model is that of all rows, which have one each', async () => {
+  const read = async (row: object) => {
+    const found: unknown[] = []
+    for await (const sample of openSamples(fileOf('n.jsonl', JSON.stringify(row)), { model: 'gpt' }))
+      found.push(sample instanceof Error ? sample.message : sample.model)
+    return found
+  }
+  expect(await read({ id: 1, completion: 'x' })).toEqual(['gpt'])
+  expect(await read({ id: 1, candidate: 'x', model: 'other' })).toEqual(['gpt'])
+  expect(await read({ id: 1, candidates: { a: 'x', b: 'y' } })).toEqual([
+    expect.stringContaining('the name "gpt" is for a file of one model, and the row has several'),
+  ])
+})

@@ -140,7 +140,6 @@ export function openAtomicFile(path: string): AtomicFile {
   }
 }
 
-/** Where a file is written. */
 interface Place {
   readonly target: string
   /** The file that takes its place at the end; none if it is written directly. */
