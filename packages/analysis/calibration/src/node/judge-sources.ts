@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { UsageError } from '@codegen-eval/messages'
 import { parseSpec } from '@codegen-eval/metric'
+import { namedFile } from '@codegen-eval/samples/node/internal'
 
 /** Where the grades of judges come from. */
 export interface JudgeSources {
@@ -12,7 +13,7 @@ export interface JudgeSources {
 }
 
 /**
- * Tells judges apart: a name is that of a rater, else that of a file with scores, else the spec of a metric.
+ * Tells judges apart: a name is that of a rater, else that of a file with scores (also as `model=path`), else the spec of a metric.
  *
  * @throws UsageError for a name that is none of them.
  */
@@ -23,7 +24,7 @@ export function judgeSources(
 ): JudgeSources {
   const found = judges.map((judge) => {
     if (raters.includes(judge)) return 'rater'
-    if (existsSync(judge)) return 'file'
+    if (existsSync(namedFile(judge).path)) return 'file'
     if (isMetric(metricName(judge))) return 'metric'
     throw new UsageError(
       `option judge ${judge}: it is no rater of the ratings (${raters.join(', ')}), no file, and no metric`,

@@ -5,6 +5,7 @@ import type { Skips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/samples'
 import { sampleLabel } from '@codegen-eval/samples/internal'
 import { type InputOptions, openScores, openSegments } from '@codegen-eval/samples/node'
+import { namedFile } from '@codegen-eval/samples/node/internal'
 import type { CollectedOutputs, OutputFacts, OutputName } from '../collected-outputs.ts'
 import { scoreJudgeNames } from './judge-sources.ts'
 
@@ -56,9 +57,10 @@ export async function readJudgeScores(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const names = new Map<string, readonly string[]>()
   for (const file of files) {
-    const table = await openScores([file], { skips, onNotice, clusterField })
+    const { path, model } = namedFile(file)
+    const table = await openScores([path], { models: [model], skips, onNotice, clusterField })
     const judgeNames = scoreJudgeNames(
-      file,
+      path,
       table.metrics.map(({ name }) => name),
     )
     names.set(file, judgeNames)

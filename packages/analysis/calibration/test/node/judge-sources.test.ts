@@ -13,6 +13,7 @@ test('judges are raters first, then files, then metrics', () => {
     metrics: ['chrf:word-order=2'],
   })
   expect(judgeSources(['chrf'], ['chrf'], isMetric).raters).toEqual(['chrf'])
+  expect(judgeSources([`heron=${file}`], [], isMetric).files).toEqual([`heron=${file}`])
 })
 
 test('a name that is none of them is an error that lists the raters', () => {

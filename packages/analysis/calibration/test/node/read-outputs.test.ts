@@ -35,4 +35,7 @@ test('scores of a file are grades of the judge that it is named for', async () =
     new Map([[scores, ['gpt']]]),
   )
   expect(into.finish().map(({ judges }) => judges.get('gpt'))).toEqual([0.5, 0.25])
+  const named = `heron=${folder.write('own.csv', 'id,score\n1,1\n')}`
+  await readJudgeScores([named], into, { skips: createSkips('stop') })
+  expect(into.finish().map(({ judges }) => judges.get('own'))).toEqual([1, undefined])
 })

@@ -1,3 +1,4 @@
+import { plural } from '@codegen-eval/messages'
 import {
   type FactRow,
   type Facts,
@@ -34,7 +35,7 @@ export function verdictStudyView(result: VerdictStudyResult): View {
   const facts = verdictFacts(result).filter(({ rows }) => rows.length > 0)
   return {
     title: `Study of ${file} with tests`,
-    summary: `${taskCount} tasks, ${outputs} outputs of ${data.systems.length} models, judged by tests, not by people; ${pairs} pairs of a passing and a failing output for one task.`,
+    summary: `${taskCount} tasks, ${outputs} outputs of ${plural(data.systems.length, 'model')}, judged by tests, not by people; ${pairs} pairs of a passing and a failing output for one task.`,
     confidence: 0.95,
     settings: { gold: 'tests', file, tasks: taskCount, segments: data.ids.length, pairs },
     facts,
