@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import { readSamples as rowSamples } from '@codegen-eval/run-tests'
+import { readSamples as rowSamples } from '@codegen-eval/run-tests/node'
 import { INPUT_FORMS, readSegments, recognize } from '@codegen-eval/samples'
 import { contentSample, recognizeOutputs } from '@codegen-eval/samples/internal'
 import { FORMS, findLogs, readLogs } from '@codegen-eval/samples/logs'

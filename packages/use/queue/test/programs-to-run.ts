@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readSamples, readTask, type TestSample, type TestTask } from '@codegen-eval/run-tests'
+import { readTask, type TestSample, type TestTask } from '@codegen-eval/run-tests'
+import { readSamples } from '@codegen-eval/run-tests/node'
 
 /** Whether bubblewrap can start a process here. */
 export const BWRAP: boolean =

@@ -11,7 +11,6 @@ export type {
 export { resultRow } from './result-row.ts'
 export type { BenchmarkName, BenchmarkRule, FunctionTests } from './rules/benchmark-rule.ts'
 export { type RunTestsOptions, runTests, type TestRuns } from './run-tests.ts'
-export { readSamples, type SampleRowOptions } from './samples/read-samples.ts'
 export { sampleProgram } from './samples/sample-program.ts'
 export type { TestSample } from './samples/test-sample.ts'
 export type {

@@ -23,3 +23,4 @@ export {
 export { type RunSamplesOptions, type RunSummary, runSamples } from './node/run-samples.ts'
 export type { TaskShard } from './node/sharded-results.ts'
 export { sqliteRunner } from './node/sql/sqlite-runner.ts'
+export { readSamples, type SampleRowOptions } from './samples/read-samples.ts'

@@ -58,7 +58,7 @@ test('files of results that are named otherwise are those of the models, in orde
   const { result } = await run('in-order', { input, results: others })
   expect(result.passRates).toEqual([0.75, 0.25])
   expect(notices).toEqual([
-    'nothing names the models of 2 files: they are called run-0, run-1, as their paths (or pass NAME=FILE)',
+    '2 files: nothing names the model: each is called as its path (or pass NAME=FILE)',
     'results of tests are read in the order of the models: run-0 as those of wren, run-1 as those of heron',
   ])
 })

@@ -50,13 +50,11 @@ function recordReader<T>(
   return ({ fields, line, error }) => {
     const index = next++
     if (error) return error
-    if (isHeaderAgain(header, fields))
-      return inputErrorAt(
-        { file, line },
-        'the header comes again, as where files are joined: remove this line',
-      )
-    if (fields.length === header.length) return parsedRow(parse, fields, line, index)
-    const found = plural(fields.length, 'field')
-    return inputErrorAt({ file, line }, `${found}, but the header has ${header.length}`)
+    const isHeader = isHeaderAgain(header, fields)
+    if (!isHeader && fields.length === header.length) return parsedRow(parse, fields, line, index)
+    const fault = isHeader
+      ? 'the header comes again, as where files are joined: remove this line'
+      : `${plural(fields.length, 'field')}, but the header has ${header.length}`
+    return inputErrorAt({ file, line }, fault)
   }
 }

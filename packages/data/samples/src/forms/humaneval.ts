@@ -1,8 +1,8 @@
-import type { RowContext } from '../rows/row-options.ts'
+import type { Fail, Row } from '@codegen-eval/records'
 import { readLabel, usualLabel } from '../rows/segment-fields.ts'
 import { readModel } from '../rows/usual-names.ts'
 import type { InputForm } from './form.ts'
-import { type FormRowReader, readField, readTaskId } from './row-form.ts'
+import { type FormRow, readField, readTaskId } from './row-form.ts'
 
 /** The samples that HumanEval's program evaluates: JSON Lines with `task_id` and `completion`, several rows per task. */
 export const humanevalSamples: InputForm = {
@@ -14,7 +14,7 @@ export const humanevalSamples: InputForm = {
   begins: ({ row }) => row?.task_id !== undefined && typeof row.completion === 'string',
   outputs: {
     samples: true,
-    rows: sampleReader('completion'),
+    rows: () => (row, fail) => readSample('completion', row, fail),
   },
 }
 
@@ -28,7 +28,7 @@ export const evalplusSamples: InputForm = {
   begins: ({ row }) => typeof row?.task_id === 'string' && typeof row.solution === 'string',
   outputs: {
     samples: true,
-    rows: sampleReader('solution'),
+    rows: () => (row, fail) => readSample('solution', row, fail),
   },
 }
 
@@ -59,17 +59,13 @@ export const problemSet: InputForm = {
   },
 }
 
-/** A reader of outputs in a field, with the model and the label of the sample under their usual names, as in results. */
-function sampleReader(output: string): (context: RowContext) => FormRowReader {
-  return ({ sampleField }) =>
-    (row, fail) => {
-      const label = usualLabel(row)
-      return {
-        id: readTaskId(row, fail),
-        model: readModel(row, fail),
-        sample:
-          label === undefined || sampleField !== undefined ? undefined : readLabel(row[label], label, fail),
-        outputs: [readField(row, output, fail)],
-      }
-    }
+/** Reads outputs in a field, and the model and the label of the sample under their usual names, as in results. */
+function readSample(output: string, row: Row, fail: Fail): FormRow {
+  const label = usualLabel(row)
+  return {
+    id: readTaskId(row, fail),
+    model: readModel(row, fail),
+    sample: label && readLabel(row[label], label, fail),
+    outputs: [readField(row, output, fail)],
+  }
 }

@@ -154,9 +154,9 @@ function asReview(tool: string, review: unknown): Review {
       confidence: confidenceOf(tool, entry.confidence),
     })
   const extra = review.false_positives.map((entry) => textOf(entry, 'candidate'))
-  const failed = Array.isArray(review.errors) ? review.errors : []
-  const total = typeof review.total_candidates === 'number' ? review.total_candidates : 0
-  return { golden, taken, extra, failed, total }
+  const { errors, total_candidates: counted } = review
+  const failed = Array.isArray(errors) ? errors : []
+  return { golden, taken, extra, failed, total: typeof counted === 'number' ? counted : 0 }
 }
 
 function confidenceOf(tool: string, value: unknown): number {

@@ -63,7 +63,7 @@ export function withModels(segment: Segment, models: readonly string[]): Segment
     ...segment,
     models,
     candidates: chosen.map((m) => candidates[m]),
-    ...(labels === undefined ? {} : { labels: chosen.map((m) => labels[m]) }),
-    ...(measured === undefined ? {} : { measured: chosen.map((m) => measured[m]) }),
+    ...(labels && { labels: chosen.map((m) => labels[m]) }),
+    ...(measured && { measured: chosen.map((m) => measured[m]) }),
   }
 }

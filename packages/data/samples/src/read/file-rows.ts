@@ -32,7 +32,7 @@ export function rowsOf(
     onNullOutput: () => {
       nulls++
     },
-    onUnnamedModel: file.model === undefined ? () => unnamed?.add(file.path, model) : undefined,
+    onUnnamedModel: () => file.model ?? unnamed?.add(file.name, model),
   }
   const { form } = file
   const parts = file.readRows?.(context)

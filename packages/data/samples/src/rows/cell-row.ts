@@ -41,7 +41,7 @@ export function cellRowParser<R>(
   const mayBePrompt = context.modelField === undefined && isSystem(columns)
   let allModels: readonly string[] | undefined
   const modelsOfColumns = (): readonly string[] => {
-    allModels ??= candidates.map((each) => (each.isUnnamed ? modelOfFile(context) : each.model))
+    allModels ??= candidates.map((each) => each.model ?? modelOfFile(context))
     return allModels
   }
   const isReferred = context.references === 'required'
@@ -64,10 +64,12 @@ export function cellRowParser<R>(
         ? text
         : readOutputText(text ?? null, quote(names[column]), context, fail)
     })
+    const name = model < 0 ? undefined : cells.value(row, model)
+    const isNamed = model >= 0 && (!mayBePrompt || isModelName(name))
     const segment: OpenSegment = {
       id: readId(value, names[id], fail),
       references,
-      models: model < 0 ? modelsOfColumns() : NO_MODELS,
+      models: isNamed ? NO_MODELS : modelsOfColumns(),
       candidates: outputs,
       file,
       line,
@@ -76,12 +78,7 @@ export function cellRowParser<R>(
     isFirst = false
     readFields(fields, row, segment, fail)
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
-    if (model < 0) return segment
-    const name = cells.value(row, model)
-    if (mayBePrompt && !isModelName(name)) {
-      segment.models = modelsOfColumns()
-      return segment
-    }
+    if (!isNamed) return segment
     if (name === undefined || name === null || name === '')
       fail(`field ${quote(names[model])} is empty: expected the name of a model`)
     segment.models = [String(readLabel(name, names[model], fail))]

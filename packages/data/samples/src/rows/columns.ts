@@ -23,10 +23,9 @@ export interface Columns {
 
 /** A column with outputs. */
 interface CandidateColumn {
-  readonly model: string
+  /** Absent where the column does not name the model. */
+  readonly model?: string
   readonly column: number
-  /** Set if the column does not name the model. */
-  readonly isUnnamed?: true
 }
 
 /** The column of a field. */
@@ -78,7 +77,7 @@ export function findColumns(
     candidates.map(({ column }) => column),
     fail,
   )
-  const models = candidates.map(({ model }) => model)
+  const models = candidates.map(({ model = context.model }) => model)
   const repeated = models.find((model, i) => models.indexOf(model) !== i)
   if (repeated !== undefined) fail(`two columns hold outputs of model ${quote(repeated)}`)
   // a prompt of the system may stand beside the outputs of several models
@@ -173,11 +172,10 @@ function candidateColumns(
 ): Columns['candidates'] {
   const { names } = columns
   const { candidateField, candidateFields } = context
-  const unnamed = (column: number): CandidateColumn => ({ model: context.model, column, isUnnamed: true })
   if (candidateFields !== undefined)
     return candidateFields.map((name) => ({ model: name, column: columnOf(names, name, fail) }))
-  if (candidateField !== undefined) return [unnamed(columnOf(names, candidateField, fail))]
-  const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [unnamed(column)] : []))
+  if (candidateField !== undefined) return [{ column: columnOf(names, candidateField, fail) }]
+  const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [{ column }] : []))
   if (plain.length > 1) {
     const found = plain.map(({ column }) => quote(names[column])).join(' and ')
     fail(`the columns ${found} both name the outputs: choose one with option candidateField`)
@@ -194,7 +192,7 @@ function candidateColumns(
       : [{ model: name, column }],
   )
   if (left.length === 1) return left
-  return fail(left.length === 0 ? NO_OUTPUTS : unclear(left.map((each) => each.model)))
+  return fail(left.length === 0 ? NO_OUTPUTS : unclear(left.map(({ model }) => model)))
 }
 
 const NO_OUTPUTS =

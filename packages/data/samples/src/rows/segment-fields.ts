@@ -139,7 +139,7 @@ export const SAMPLE_NAMES: readonly string[] = /* @__PURE__ */ Object.keys(SEGME
 
 /** The usual name under which a row of JSON has the label of its sample; empty ones are none. */
 export function usualLabel(row: Row): string | undefined {
-  return SAMPLE_NAMES.find((name) => row[name] !== undefined && row[name] !== null && row[name] !== '')
+  return SAMPLE_NAMES.find((name) => (row[name] ?? '') !== '')
 }
 
 const TASK_FIELDS = ENTRIES.flatMap(([key, field]) => (field.of === 'task' ? [key] : []))

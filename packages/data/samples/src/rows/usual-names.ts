@@ -52,12 +52,10 @@ export function usualId(row: Row): unknown {
 export function readModel(row: Row, fail: Fail): string | undefined {
   const model = usualModel(row)
   if (model === undefined || (typeof model === 'string' && model !== '')) return model
-  const name = quote(MODEL_NAMES.find((each) => (row[each] ?? undefined) !== undefined))
-  return fail(
-    model === ''
-      ? `field ${name} is empty: expected the name of a model`
-      : `field ${name} must be a string, found ${quote(model)}`,
-  )
+  const name = quote(MODEL_NAMES.find((each) => row[each] === model))
+  const fault =
+    model === '' ? 'is empty: expected the name of a model' : `must be a string, found ${quote(model)}`
+  return fail(`field ${name} ${fault}`)
 }
 
 /** The value of the field that names the model. */

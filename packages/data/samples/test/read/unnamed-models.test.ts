@@ -18,7 +18,7 @@ test('several files are told at once', () => {
   const unnamed = createUnnamedModels()
   for (let i = 0; i < 6; i++) unnamed.add(`m${i}.csv`, `m${i}`)
   expect(unnamed.notes()).toEqual([
-    'nothing names the models of 6 files: they are called m0, m1, m2, m3, m4, …, as their paths (or pass NAME=FILE)',
+    '6 files: nothing names the model: each is called as its path (or pass NAME=FILE)',
   ])
 })
 
@@ -26,13 +26,13 @@ test('a file that is given twice names two models', () => {
   const unnamed = createUnnamedModels()
   for (const model of ['m', 'm (2)']) unnamed.add('m.csv', model)
   expect(unnamed.notes()).toEqual([
-    'nothing names the models of 2 files: they are called m, m (2), as their paths (or pass NAME=FILE)',
+    '2 files: nothing names the model: each is called as its path (or pass NAME=FILE)',
   ])
 })
 
 test('standard input is named as it is passed', () => {
   const unnamed = createUnnamedModels()
-  unnamed.add('-', 'stdin')
+  unnamed.add('standard input', 'stdin')
   expect(unnamed.notes()).toEqual([
     'standard input: nothing names the model: it is called stdin, as its path (or pass NAME=-)',
   ])

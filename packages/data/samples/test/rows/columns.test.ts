@@ -10,7 +10,7 @@ function columns(header: string, context: Partial<RowContext> = {}): unknown {
     return {
       ...rest,
       count: names.length,
-      candidates: Object.fromEntries(candidates.map(({ model, column }) => [model, column])),
+      candidates: Object.fromEntries(candidates.map(({ model = 'm', column }) => [model, column])),
       fields: Object.fromEntries(fields.map(({ key, column }) => [key, column])),
     }
   } catch (error) {

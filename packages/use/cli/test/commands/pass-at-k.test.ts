@@ -164,7 +164,7 @@ test('several models are compared by whole tasks', async () => {
   const { code, stdout, stderr } = await command([...args, '-f', 'json'], { cwd })
   expect([code, stderr]).toEqual([
     0,
-    'note: nothing names the models of 2 files: they are called good, bad, as their paths (or pass NAME=FILE)\nnote: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\nnote: 10 tasks with 10 samples each: tests and intervals are over tasks\n',
+    'note: 2 files: nothing names the model: each is called as its path (or pass NAME=FILE)\nnote: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\nnote: 10 tasks with 10 samples each: tests and intervals are over tasks\n',
   ])
   const { models, metrics, test: told, tasks: counts } = JSON.parse(stdout)
   expect([models, Object.keys(metrics), told.id]).toEqual([

@@ -34,7 +34,7 @@ function files(contents: Readonly<Record<string, string | Uint8Array>>): string 
 }
 
 /** What is written where files name their models. */
-const NAMED = /^(?:.*nothing names the models?.*: (?:it is|they are) called .* \(or pass NAME=.*\)\n)?$/
+const NAMED = /^(?:.*nothing names the model: (?:it|each) is called .* \(or pass NAME=.*\)\n)?$/
 
 async function scores(
   args: readonly string[],
