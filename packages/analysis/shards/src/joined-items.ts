@@ -48,6 +48,9 @@ export async function* joinedItems(
   yield* joinedRows(neverEmpty(file, rowsInOrder(shards)), file, { onNotice, ...fields })
   const nulls = shards.reduce((sum, { manifest }) => sum + manifest.counts.nulls, 0)
   if (nulls > 0) onNotice?.(nullNotice(file, nulls))
+  // shards may know the file by different paths
+  const told = shards.find(({ manifest }) => manifest.notices.length > 0)
+  for (const notice of told?.manifest.notices ?? []) onNotice?.(notice)
 }
 
 /** Joins rows that stand as in their file: those of one model each, and samples of one task. */

@@ -83,7 +83,7 @@ export interface ShardManifest extends Shard, ShardRecipe {
   readonly input: ShardInputFacts
   readonly range: ShardRange
   readonly counts: ShardCounts
-  /** Messages about the whole input, if it was read as a whole. */
+  /** Messages about the whole input, if it was read as a whole, or about the file of a range. */
   readonly notices: readonly string[]
   /** The file of the rows, beside the manifest, its size in bytes and its SHA-256. */
   readonly rows: { readonly file: string; readonly bytes: number; readonly sha256: string }

@@ -572,6 +572,9 @@ export const MODES: Readonly<Record<string, Mode>> = {
       nullOutputs: ['--null-outputs', 'empty'],
       onError: { extra: ['--ratings', 'bad-ratings.csv'], args: ['--on-error', 'skip'] },
       ratings: ['--ratings', 'more-ratings.csv'],
+      ratingsFrom: ['--ratings-from', 'argilla'],
+      ratingsIdField: ['--ratings-id-field', 'nowhere'],
+      ratingsModelField: ['--ratings-model-field', 'nowhere'],
     },
   },
   explain: {

@@ -6,7 +6,10 @@ const folder = testFolder()
 const packagesOf = (modules: readonly string[]) => [...new Set(modules.map((path) => path.split('/')[0]!))]
 
 test('score loads the metric that is named, and no comparison, study, page, or reader of other forms', () => {
-  const outputs = folder.write('outputs.jsonl', '{"id": 1, "candidate": "a b", "references": ["a b"]}\n')
+  const outputs = folder.write(
+    'outputs.jsonl',
+    '{"id": 1, "model": "m", "candidate": "a b", "references": ["a b"]}\n',
+  )
   const modules = modulesOf(folder, 'score', outputs, '--metric', 'bleu', '--no-config')
   expect(packagesOf(modules)).toEqual([
     'all',

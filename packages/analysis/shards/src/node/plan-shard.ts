@@ -89,7 +89,7 @@ export async function planShard(options: ShardOptions): Promise<ShardPlan> {
             files.onNotice?.(`note: ${plural(count, 'row')} are there from a run that was stopped`)
           onWriter?.(writer)
         },
-        notices: () => (input.range.unit === 'deals' ? notices : []),
+        notices: () => (input.range.unit === 'deals' ? notices : input.notes()),
       })
     },
   }

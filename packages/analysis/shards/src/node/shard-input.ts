@@ -31,6 +31,8 @@ export interface ShardInput {
   open(options: InputOptions): Batches
   /** Lines of the range, and outputs that were null, after all rows were read; zero where messages have the true lines. */
   counts(): { readonly lines: number; readonly nulls: number }
+  /** Messages about the file of a range, after all rows were read, which are those of the merged rows, too. */
+  notes(): readonly string[]
 }
 
 /**
@@ -95,6 +97,7 @@ async function partInput(
   place: (options: InputOptions, counts: { lines: number }) => Parameters<FileParts['read']>[0],
 ): Promise<ShardInput> {
   const counts = { lines: 0, nulls: 0 }
+  const unnamed = createUnnamedModels()
   return {
     facts: {
       files: [name],
@@ -106,7 +109,6 @@ async function partInput(
     bytes: end - start,
     async *open(options) {
       Object.assign(counts, { lines: 0, nulls: 0 })
-      const unnamed = createUnnamedModels()
       yield* read(place(options, counts), {
         onNullOutput: () => void counts.nulls++,
         onUnnamedModel: () => unnamed.add(name, model),
@@ -114,6 +116,7 @@ async function partInput(
       for (const note of unnamed.notes()) options.onNotice?.(note)
     },
     counts: () => ({ ...counts }),
+    notes: unnamed.notes,
   }
 }
 
@@ -140,6 +143,7 @@ async function wholeInput(options: InputOptions, { shard, shards }: Shard): Prom
     bytes: size,
     open: (given) => dealtTo(openSegments(given), shard, shards),
     counts: () => ({ lines: 0, nulls: 0 }),
+    notes: () => [],
   }
 }
 

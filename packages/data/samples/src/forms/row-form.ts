@@ -4,10 +4,10 @@ import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import { asRow, describeFields, failure, peekChunks, readString } from '@codegen-eval/records/internal'
 import type { RawTask } from '../logs/raw-sample.ts'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
-import { modelOfFile } from '../rows/model-of-file.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
 import { type CollectedFields, readFields } from '../rows/segment-fields.ts'
+import { modelOfFile } from '../rows/usual-names.ts'
 
 const OPEN_BRACKET = 0x5b
 

@@ -1,7 +1,6 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { hashTexts } from '../rows/fingerprint.ts'
 import type { RowOptions } from '../rows/row-options.ts'
-import { joinedLabels } from '../rows/sample-label.ts'
 import type {
   Batches,
   Item,
@@ -12,7 +11,7 @@ import type {
   Segment,
 } from '../rows/segment.ts'
 import { copyFields } from '../rows/segment-fields.ts'
-import { segmentWith } from '../rows/segment-with.ts'
+import { joinedLabels, segmentWith } from '../rows/segment-with.ts'
 import { createIdLines } from './id-lines.ts'
 import { createIdPlaces, takenLabel } from './id-places.ts'
 import { rowsOfJoined } from './join-neighbours.ts'

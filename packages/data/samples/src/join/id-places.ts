@@ -1,6 +1,6 @@
 import { type InputError, inputErrorAt, type Place, quote } from '@codegen-eval/messages'
-import { sampleLabel } from '../rows/sample-label.ts'
 import type { Segment } from '../rows/segment.ts'
+import { sampleLabel } from '../rows/segment-with.ts'
 import { createIdLines } from './id-lines.ts'
 
 /** Ids, each with the file and line where it was seen first. */

@@ -6,10 +6,10 @@ import { gatherModels } from '../join/gather-models.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, RowBatches } from '../rows/segment.ts'
 import { mapSegments } from './check-segments.ts'
+import type { UnnamedModels } from './model-names.ts'
 import type { OpenFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import type { NamedBatches } from './row-cursor.ts'
-import type { UnnamedModels } from './unnamed-models.ts'
 
 /** The rows of a file. */
 export interface OpenRows extends NamedBatches {

@@ -16,11 +16,10 @@ import type { Batches } from '../rows/segment.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type OpenRows, rowsOf } from './file-rows.ts'
 import type { InputFile } from './input-file.ts'
-import { modelNames } from './model-names.ts'
+import { createUnnamedModels, modelNames } from './model-names.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm, textForm } from './text-form.ts'
-import { createUnnamedModels } from './unnamed-models.ts'
 
 /** How rows are laid out: the values of the option `layout`. */
 export const LAYOUTS = ['rows', 'study'] as const

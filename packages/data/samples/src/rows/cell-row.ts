@@ -3,12 +3,11 @@ import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { noteNumbered, readId } from './chosen-parts.ts'
 import { CANDIDATE, type Columns, isSystem } from './columns.ts'
-import { modelOfFile } from './model-of-file.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { OpenSegment, Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
-import { isModelName } from './usual-names.ts'
+import { isModelName, modelOfFile } from './usual-names.ts'
 
 const NO_MODELS: readonly string[] = []
 

@@ -11,12 +11,11 @@ import {
 import { type ChosenParts, chosenParts, noteNumbered, readId, rowFields } from './chosen-parts.ts'
 import { unclearFields } from './columns.ts'
 import type { GroupFinder } from './group-names.ts'
-import { modelOfFile } from './model-of-file.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { OpenSegment, Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
-import { readModel, usualId, usualModel } from './usual-names.ts'
+import { modelOfFile, readModel, usualId, usualModel } from './usual-names.ts'
 
 const REFERENCES_TWICE =
   'the row has references, and option references names files with others: leave out one of them'

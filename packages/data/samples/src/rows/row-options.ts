@@ -1,8 +1,8 @@
 import type { RepeatedKeyNotes } from '@codegen-eval/records/internal'
 import type { GroupFinder } from './group-names.ts'
-import type { ModelContext } from './model-of-file.ts'
 import type { NullOutputContext } from './null-output.ts'
 import type { FieldOptions } from './segment-fields.ts'
+import type { ModelContext } from './usual-names.ts'
 
 /** The form of rows where it differs from the default: which fields to read, and how. */
 export interface RowOptions extends FieldOptions {

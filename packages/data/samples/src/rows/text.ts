@@ -1,9 +1,9 @@
 import { inputErrorAt } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readAllText, readTextLines } from '@codegen-eval/records'
-import { modelOfFile } from './model-of-file.ts'
 import type { RowContext } from './row-options.ts'
 import type { Batches, Item, Segment } from './segment.ts'
+import { modelOfFile } from './usual-names.ts'
 
 const NO_STRINGS: readonly string[] = []
 

@@ -3,7 +3,7 @@ import type { LogForm } from '../forms/form.ts'
 import type { LogOptions } from '../logs/log-form.ts'
 import { wholeItems } from '../logs/read-each.ts'
 import { type FoundLogs, type ReadLogs, readLogs } from '../logs/read-logs.ts'
-import type { UnnamedModels } from '../read/unnamed-models.ts'
+import type { UnnamedModels } from '../read/model-names.ts'
 import type { ReadSample } from '../sample.ts'
 import { matchIds } from './match-ids.ts'
 

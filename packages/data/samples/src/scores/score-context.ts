@@ -1,6 +1,6 @@
 import type { LogOptions } from '../logs/log-form.ts'
-import type { ModelContext } from '../rows/model-of-file.ts'
 import type { RowOptions } from '../rows/row-options.ts'
+import type { ModelContext } from '../rows/usual-names.ts'
 import type { ScoreRange } from './score-value.ts'
 
 /** How the rows of a file of scores are read. */

@@ -48,7 +48,10 @@ test.each([
     const stored = await command(['score', 'old.jsonl', ...metric, '--segments', 'main.jsonl'], {
       cwd: written,
     })
-    expect([stored.code, stored.stderr]).toEqual([0, ''])
+    expect([stored.code, stored.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^old\.jsonl: .*it is called old, .*\n$/),
+    ])
     const main = readFileSync(join(written, 'main.jsonl'), 'utf8')
     const outputs = { 'old.jsonl': only('old'), 'branch.jsonl': only('bad') }
     const cwd = files({ ...outputs, 'main.jsonl': main, ...packageFiles(version, numbers) })
