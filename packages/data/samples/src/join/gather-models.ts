@@ -222,7 +222,7 @@ function withModel(segment: Segment | Gathered, next: Segment | Gathered): Gathe
   if (twice !== undefined)
     return inputErrorAt(
       next,
-      `id ${quote(next.id)} has model ${quote(twice)} twice: expected one output of a model for a task, without samples`,
+      `id ${quote(next.id)} has model ${quote(twice)} twice: a task has one output of a model, without samples`,
     )
   const { references } = segment
   if (!sameList(references, next.references) && references.length > 0 && next.references.length > 0) {

@@ -98,11 +98,11 @@ export function createUnnamedModels(): UnnamedModels {
       if (first === undefined) return []
       const [model, file] = first
       const argument = file === displayName(STANDARD_INPUT) ? STANDARD_INPUT : file
-      const [files, called, cure] =
+      return [
         found.size > 1
-          ? [`${found.size} files`, 'each is called', 'FILE']
-          : [file, `it is called ${model},`, argument]
-      return [`${files}: nothing names the model: ${called} as its path (or pass NAME=${cure})`]
+          ? `${found.size} files: nothing names the model: each is called as its path (or pass NAME=FILE)`
+          : `${file}: nothing names the model: it is called ${model}, as its path (or pass NAME=${argument})`,
+      ]
     },
   }
 }

@@ -78,8 +78,7 @@ export function cellRowParser<R>(
     readFields(fields, row, segment, fail)
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
     if (!isNamed) return segment
-    if (name === undefined || name === null || name === '')
-      fail(`field ${quote(names[model])} is empty: expected the name of a model`)
+    if ((name ?? '') === '') fail(`field ${quote(names[model])} is empty: expected the name of a model`)
     segment.models = [String(readLabel(name, names[model], fail))]
     segment.partial = true
     return segment

@@ -39,10 +39,10 @@ export function segmentWith(segment: Segment, changes: SegmentChanges, further?:
   const problem = changes.problem ?? segment.problem
   const measured = changes.measured ?? segment.measured
   const labels = changes.labels ?? segment.labels
-  if (labels !== undefined) copy.labels = labels
   if (changes.sample !== undefined) copy.sample = changes.sample
   if (task !== undefined) copy.task = task
   if (measured !== undefined) copy.measured = measured
+  if (labels !== undefined) copy.labels = labels
   if (problem !== undefined) copy.problem = problem
   return copy
 }

@@ -38,7 +38,7 @@ test('the order of rows changes the order of segments and models, and nothing el
 
 test('a model that comes twice, and other references, are errors in their places', async () => {
   expect(await gather([part('a', 'x', 'c'), part('a', 'x', 'd')])).toEqual([
-    'in, line 1: id "a" has model "x" twice: expected one output of a model for a task, without samples',
+    'in, line 1: id "a" has model "x" twice: a task has one output of a model, without samples',
     'a: x=c < r',
   ])
   expect(await gather([part('a', 'x', 'c'), part('a', 'y', 'd', ['s'])])).toEqual([
