@@ -30,6 +30,7 @@ describe('files of other tools', () => {
     expect(table.metrics[0].sums.map((sums) => [...sums])).toEqual(counted)
     expect(notices).toEqual([
       expect.stringMatching(/^EvalPlus results: a sample passes if it passes the base tests and/),
+      '3 files: nothing names the model: each is called as its path (or pass NAME=FILE)',
     ])
   })
 
