@@ -13,4 +13,5 @@ export type {
 export type { LogPlace, LogValue } from './logs/log-value.ts'
 export type { RawSample, RawScore, RawTask, RawVerdict } from './logs/raw-sample.ts'
 export { type FoundLogs, type FoundRows, findLogs, type ReadLogs, readLogs } from './logs/read-logs.ts'
+export type { UnnamedModels } from './read/model-names.ts'
 export { OUTCOMES, type Outcome } from './sample.ts'
