@@ -131,8 +131,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         const isOnly = counts.get(String(segment.id)) === 1 && samples.size === 1
         const grades = new Map<string, Grade>()
         const names = new Map<string, Map<string, string>>()
-        const labelOf = (m: number) =>
-          String((m < 0 ? segment.sample : sampleLabel(segment, m)) ?? FIRST_SAMPLE)
+        const labelOf = (m: number) => String(sampleLabel(segment, m) ?? FIRST_SAMPLE)
         const places = [...segment.models.keys(), -1]
         for (const label of new Set(isOnly ? samples.keys() : places.map(labelOf))) {
           unused.delete(sampleName({ id: segment.id, sample: label }))

@@ -216,10 +216,8 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
 /** The labels of samples, if tasks have several. */
 function samplesOf(segments: readonly Segment[], systems: readonly string[]): Pick<StudyTexts, 'samples'> {
   if (studyTasks({ ids: segments.map(({ id }) => id) }) === undefined) return {}
-  const labelOf = (segment: Segment, system: string) => {
-    const m = segment.models.indexOf(system)
-    return (m < 0 ? segment.sample : sampleLabel(segment, m)) ?? FIRST_SAMPLE
-  }
+  const labelOf = (segment: Segment, system: string) =>
+    sampleLabel(segment, segment.models.indexOf(system)) ?? FIRST_SAMPLE
   return { samples: systems.map((system) => segments.map((segment) => labelOf(segment, system))) }
 }
 

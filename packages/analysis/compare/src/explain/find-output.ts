@@ -46,6 +46,8 @@ export async function findOutput(
     for (const item of batch) {
       if (item instanceof InputError) onError(item)
       else if (String(item.id) === id) {
+        // a further sample of a task may lack models
+        if (samples.length > 0 && model !== undefined && !item.models.includes(model)) continue
         const own = sampleLabel(item, placeOf(item, model))
         const label = String(own ?? FIRST_SAMPLE)
         if (sample === undefined && own === undefined) return outputOf(item, model)

@@ -64,6 +64,19 @@ test('broken rows on the way go to the one who asks', async () => {
   expect(seen).toEqual(['broken'])
 })
 
+test('a sample of a model is found by its own label, past samples that lack the model', async () => {
+  const rest = row('a') as Segment
+  const two = { ...rest, models: ['gpt', 'other'], candidates: ['x', 'y'], sample: 1, labels: [1, 5] }
+  const more = { ...rest, models: ['other'], candidates: ['z'], sample: 2 }
+  const find = (model: string, sample: string) =>
+    findOutput(batchesOf(two, more), { id: 'a', model, sample }, stop)
+  expect(await find('other', '5')).toMatchObject({ candidate: 'y', sample: '5' })
+  expect(await find('other', '2')).toMatchObject({ candidate: 'z' })
+  await expect(find('gpt', '5')).rejects.toThrow(
+    'option sample 5: there is no such sample of id a; the samples are 1',
+  )
+})
+
 test('a sample is found by its label, or by its number where the first has none', async () => {
   const samples = ['first', 'second'].map(
     (text, i): Item => ({

@@ -84,7 +84,7 @@ export function checkBaseline(
 export interface UnnamedModels {
   /** @param file The name of the file in messages. */
   add(file: string, model: string): void
-  /** Says so, once for all of them; nothing if there is none. */
+  /** A message about all of them; empty if there are none. */
   notes(): readonly string[]
 }
 

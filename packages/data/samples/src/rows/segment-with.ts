@@ -47,7 +47,11 @@ export function segmentWith(segment: Segment, changes: SegmentChanges, further?:
   return copy
 }
 
-/** The label of an output of a segment; `undefined` for the first sample of a task, if it has none. */
+/**
+ * The label of an output of a segment; `undefined` for the first sample of a task, if it has none.
+ *
+ * @param model The position of the model; -1 for the label of the segment.
+ */
 export function sampleLabel(
   { sample, labels }: Pick<Segment, 'sample' | 'labels'>,
   model: number,

@@ -217,7 +217,7 @@ function sharedColumns(
   throw new InputError(lackingScores(columns, models).join('; '))
 }
 
-/** Says of each score which models have none of it, or nothing but undefined ones. */
+/** Messages about scores that a model lacks, or has as undefined values only. */
 function lackingScores(
   columns: ReadonlyMap<string, ColumnSums>,
   models: ReadonlyMap<string, ModelRows>,

@@ -91,7 +91,7 @@ test('standard input is named as it is passed', () => {
   ])
 })
 
-/** What is announced of models where these files of outputs are read. */
+/** The messages about models from reading these files of outputs. */
 async function notesOn(
   files: Readonly<Record<string, string>>,
   models: Readonly<Record<string, string>> = {},

@@ -22,7 +22,7 @@ function results(tasks: Readonly<Record<string, readonly [samples: number, corre
 
 const TASKS = { 'HumanEval/0': [10, 5], 'HumanEval/1': [10, 0], 'HumanEval/2': [12, 12] } as const
 
-/** What is written where a file names its model. */
+/** The message about a model that is named after its file. */
 const NAMED =
   'note: in.jsonl: nothing names the model: it is called in, as its path (or pass NAME=in.jsonl)\n'
 

@@ -33,7 +33,7 @@ function files(contents: Readonly<Record<string, string | Uint8Array>>): string 
   return cwd
 }
 
-/** What is written where files name their models. */
+/** No message, or the one about models that are named after their files. */
 const NAMED = /^(?:.*nothing names the model: (?:it|each) is called .* \(or pass NAME=.*\)\n)?$/
 
 async function scores(
