@@ -186,11 +186,14 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     const { page, problems } = await open('pass-at-k', { viewport: { width: 1280, height: 900 } })
     // 1: the cell of the best model and the last one
     await page.locator('.matrix tbody tr').first().locator('td a').last().click()
+    // the table follows the address in an event of its own
+    await page.waitForSelector('#tasks [role=status]:not(:has-text("30 of 30"))')
     const tasks = await shownTasks(page)
     expect(await status(page)).toBe(`${tasks.length} of 30 shown`)
     // 2: the first of these tasks
     await page.locator('#tasks tbody th a').first().click()
     const opened = page.locator('.opened')
+    await opened.waitFor()
     expect(await opened.locator('pre').count()).toBe(3)
     expect(await opened.textContent()).toContain('AssertionError')
     expect(await opened.textContent()).toContain('\\u202e')
@@ -236,6 +239,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     const { page, problems } = await open('strata', {})
     const row = page.locator('tr', { has: page.locator('td, th', { hasText: /^hard$/ }) }).first()
     await row.locator('a', { hasText: ' - ' }).click()
+    await page.waitForURL(/stratum=/)
     expect(new URL(page.url().replace('#tasks', '')).searchParams.get('stratum')).toBe('hard')
     expect(await shownTasks(page)).not.toEqual([])
     expect(problems).toEqual([])
